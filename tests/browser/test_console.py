@@ -83,6 +83,7 @@ def test_a_card_is_written_by_its_spanish_letters_and_names(console: Page) -> No
     Dealer(console, "drawn")
     read = "async (text) => (await import('/static/option/written_card.js')).cardsOf(text, 9)"
     assert console.evaluate(read, "rc 10p A♦ Qt Td comodín ?") == ["Kh", "Ts", "Ad", "Qc", "Td", "Xx", None]
+    assert console.evaluate(read, "rey de corazones, 10 de picas, Tt") == ["Kh", "Ts", "Tc"]
 
 
 def test_a_ruling_of_a_circle_hand_asks_whom_it_concerns_and_is_carried_out(console: Page) -> None:

@@ -9,13 +9,20 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
-from tests.browser.dealer import Dealer, at_live_tables
+from tests.browser.dealer import Dealer, at_live_tables, hand_started
 
 pytestmark = [pytest.mark.browser]
 
-TABLES: Final = {"against": "sin-descarte", "unpaid": "sin-descarte", "by-table": "trijoker"}
+TABLES: Final = {
+    "against": "sin-descarte",
+    "unpaid": "sin-descarte",
+    "by-table": "trijoker",
+    "by-cards": "trijoker",
+    "spoken": "holdem",
+}
 MOST: Final = 25
 """Touches of a round of five boxes by result."""
+MOST_BY_CARDS: Final = 45
 
 
 @pytest.fixture(scope="module")
@@ -45,10 +52,10 @@ def _told(dealer: Dealer, words: str) -> None:
     dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
 
 
-def _counted(dealer: Dealer, record_property: Any) -> None:
+def _counted(dealer: Dealer, record_property: Any, most: int = MOST) -> None:
     sys.stdout.write(f"touches: {dealer.touches}\n")
     record_property("touches", dealer.touches)
-    assert dealer.touches <= MOST
+    assert dealer.touches <= most
 
 
 def _two_fold(dealer: Dealer) -> None:
@@ -100,3 +107,42 @@ def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, re
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(3)
     _counted(dealer, record_property)
+
+
+def test_five_boxes_of_trijoker_by_cards(console: Page, record_property: Any) -> None:
+    dealer = _staked(console, "by-cards")
+    dealer.touch(console.locator(".work .is-unseen"))
+    for act in ("Retirar", "Retirar"):
+        dealer.command("act", act)
+    dealer.touch(console.locator(".the-rest button"))
+    dealer.cards("Kh")
+    dealer.touch(console.locator(".the-rest button"))
+    dealer.cards("7d")
+    for hand in ("As Ad 4c", "2s 2d 5c", "3s 8d 9c", "Ks Kd Kc", "4s 6d 8c"):
+        dealer.cards(hand)
+    dealer.command("settle")
+    expect(console.locator(".outcome.is-won").first).to_be_visible()
+    _counted(dealer, record_property, MOST_BY_CARDS)
+
+
+def test_an_act_of_a_circle_hand_is_one_touch_or_two(console: Page, record_property: Any) -> None:
+    """A bet by its button, a raise by its sum typed and sent, a call and a fold."""
+    dealer = hand_started(console, "spoken")
+    counts = {}
+    for name, most in {"bet": 1, "raise": 2, "call": 1, "fold": 1}.items():
+        before = dealer.touches
+        if name == "raise":
+            console.locator(".amounts [name=amount]").first.click()
+            console.keyboard.type("30")
+            version = console.locator(".controls").get_attribute("data-version") or ""
+            console.keyboard.press("Enter")
+            dealer.touches += 2
+            expect(console.locator(".controls")).not_to_have_attribute("data-version", version)
+        else:
+            words, page = {"call": "Igualar", "fold": "Retirarse"}.get(name), dealer.page
+            named = page.locator(".turn .acts-grid .act", has_text=words)
+            dealer.touch(named if words else page.locator(".amounts button.act").first)
+        counts[name] = dealer.touches - before
+        assert counts[name] <= most
+    sys.stdout.write(f"touches: {counts}\n")
+    record_property("touches", str(counts))

@@ -25,3 +25,17 @@ def test_any_text_is_read_or_refused_in_both_languages(text: str) -> None:
 def test_a_card_named_twice_is_refused() -> None:
     refused = read_cards("As Kd As")
     assert isinstance(refused, Refused) and "As" in refused.reason.es
+
+
+def test_spanish_letters_and_names_signs_and_both_tens_are_read() -> None:
+    assert write_cards(_read("Rp 10t Jco Td")) == "Ks Tc Jh Td"
+    assert _read("rey de corazones, as de picas, 10 de tréboles, dama de rombos") == _read("Kh As Tc Qd")
+    assert _read("K♠ 10♥ comodín") == _read("Ks Th Xx")
+    assert _read("AsTd10cRp") == _read("As Td Tc Ks"), "letters may stand without spaces"
+    assert _read("Ac") == _read("A♣"), "c alone is clubs in files, whatever the language"
+
+
+def _read(text: str) -> tuple[Card, ...]:
+    cards = read_cards(text)
+    assert not isinstance(cards, Refused), cards.reason.en
+    return cards

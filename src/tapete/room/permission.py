@@ -143,6 +143,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "log": Permission.READ_LOG,
     "floor": Permission.READ_FLOOR,
     "pit": Permission.READ_FLOOR,
+    "readers": Permission.RUN_TABLES,
     "door": Permission.READ_DOOR,
     "data": Permission.READ_DATA,
     "inspection": Permission.INSPECT,
@@ -184,6 +185,7 @@ FORMS: Final[Mapping[str, Permission]] = {
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Permission.RUN_TABLES
     ),
     "hand_over": Permission.HAND_OVER,
+    **dict.fromkeys(("allow_reader", "revoke_reader"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
@@ -218,6 +220,7 @@ OPEN: Final = frozenset(
         *("/torneos.json", "/torneo/{tournament}/mis-datos.json"),
         *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
         "/mesa/{table}/baraja/{number:int}.json",
+        "/mesa/{table}/lector",
     }
 )
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""

@@ -33,7 +33,8 @@ from tapete.web.people.door_forms import DoorForms
 from tapete.web.people.forms import PeopleForms
 from tapete.web.pit import page
 from tapete.web.pit.pit import Pit
-from tapete.web.room import floor
+from tapete.web.room import floor, readers
+from tapete.web.room.readers import ReaderForms
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import FormDesk
 from tapete.web.site.metrics import Metrics
@@ -81,6 +82,7 @@ class Site:
             "log": partial(log.show, room.log, self.reception),
             "floor": partial(floor.show, room, self.metrics),
             "pit": page.show,
+            "readers": partial(readers.show, room),
             "data": partial(data.show, self.data),
             "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(room.log).show,
@@ -110,6 +112,7 @@ class Site:
             TournamentForms(desk, room.hall),
             TournamentSheets(downloads, room.hall),
             RulingForms(downloads, room),
+            ReaderForms(desk, room),
         )
         self._metrics_page = Metrics(room, self.metrics, metrics_token)
 

@@ -17,7 +17,9 @@ _KINDS: Final = {
     "yes": Sentence("sí o no", "yes or no"),
     "text": Sentence("un texto corto", "a short text"),
     "list": Sentence("una lista", "a list"),
+    "sum": Sentence("una suma exacta", "an exact sum"),
 }
+_SEVERAL: Final = frozenset({"cards"})
 _WORDS: Final = {
     Fault.NO_COMMAND: "aquí no se puede pedir eso|that cannot be asked for here",
     Fault.UNKNOWN: "sobra un dato en «{command}»{allowed}|there is a field too many in '{command}'{allowed}",
@@ -53,7 +55,8 @@ def _expected(error: Misread) -> Sentence:
     if allowed and all(has_label(error.field, value) for value in allowed):
         said = _both(lambda tongue: ", ".join(value_label(error.field, value, tongue).lower() for value in allowed))
         return fill("se puede decir {said}|one may say {said}", {"said": said})
-    return fill("se espera {kind}|{kind} is expected", {"kind": _KINDS.get(error.kind, _KINDS["text"])})
+    words = "se esperan {kind}|{kind} are expected" if error.kind in _SEVERAL else "se espera {kind}|{kind} is expected"
+    return fill(words, {"kind": _KINDS.get(error.kind, _KINDS["text"])})
 
 
 def _fields_there_are(error: Misread) -> Sentence:

@@ -129,6 +129,19 @@ def test_a_hand_with_a_bet_on_its_own_cards_is_told_by_cards(law: str, game: str
     refused = played.refused(_tell(1, LOSES))
     assert "por sus cartas" in refused.reason.es and refused.because
     assert {option.given["seat"] for option in played.may(CROUPIER, "tell_result")} == {2}
+    played.must(_tell(2, LOSES))
+    assert "faltan por decir las cartas de la casilla 1" in played.refused(asked.Settle()).reason.es
+    played.must(asked.Show(Seat(1), cards_of("As Ac 3c" if game == "tres-cartas" else "As Ac 3c 4h 5h")))
+    assert (1, side) in _sums(played)
+
+
+def test_a_meter_is_paid_by_cards_even_where_the_bank_does_not_play() -> None:
+    """The round of a bank without its hand is paid without any hand, but for those that a jackpot may pay."""
+    played = _against(WEAK, 1, 2, side=BetName.PROGRESIVO)
+    assert "faltan por decir las cartas de la casilla 1" in played.refused(asked.Settle()).reason.es
+    assert played.commands(CROUPIER) == ["show"]
+    played.must(asked.Show(Seat(1), cards_of("As Ks Qs Js Ts")))
+    assert _sums(played)[1, "progresivo"][0] > 0
 
 
 @pytest.mark.parametrize(("law", "game"), [("ara", "sin-descarte"), ("clm", "caribbean-stud"), ("gal", "sin-descarte")])

@@ -43,6 +43,7 @@ WHO_SEES = {
     "log": OFFICE,
     "floor": FLOOR,
     "pit": FLOOR,
+    "readers": "chief director",
     "reports": f"croupier {FLOOR}",
     "compliance": FLOOR,
     **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
@@ -56,6 +57,7 @@ WHO_SENDS = {
         ("role", "bar", "answer_data", "put_right", "destroy", "retention", "infringe", "case"), "director"
     ),
     **dict.fromkeys(("begin_day", "limits", "seed", "announce"), "director"),
+    **dict.fromkeys(("allow_reader", "revoke_reader"), "chief director"),
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),

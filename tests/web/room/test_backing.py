@@ -31,15 +31,24 @@ class Console:
 
     def __init__(self, session: WebSocketTestSession) -> None:
         self._session, self._numbers = session, count(1)
-        self.legal: list[dict[str, Any]] = session.receive_json()["legal"]
+        picture = session.receive_json()
+        self.legal: list[dict[str, Any]] = picture["legal"]
+        self.view: dict[str, Any] = picture["view"]
 
     def ask(self, signature: dict[str, str] | None = None, **command: Any) -> dict[str, Any]:
         """The answer; what is open afterwards is asked for anew."""
         self._session.send_json({"id": next(self._numbers), "command": command, **(signature or {})})
         answer: dict[str, Any] = self._next("done", "refused")
-        self._session.send_json({"type": "resync"})
-        self.legal = self._next("view")["legal"]
+        self.again(answer.get("version", 0))
         return answer
+
+    def again(self, version: int = 0) -> list[dict[str, Any]]:
+        """What is open as the table stands, or stood after a version."""
+        self._session.send_json({"type": "resync"})
+        while (picture := self._next("view"))["version"] < version:
+            pass
+        self.legal, self.view = picture["legal"], picture["view"]
+        return self.legal
 
     def must(self, **command: Any) -> None:
         """Something that is done; where the text wants the area head's approval, with their PIN."""

@@ -15,7 +15,7 @@ from tapete.cards.notation import read_cards, write_card
 from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.core.money import MOST
+from tapete.core.money import MOST, Chips
 
 TYPE: Final = "type"
 _LONGEST, _MANY = 300, 200
@@ -39,7 +39,7 @@ class Misread(msgspec.Struct, frozen=True):
     command: str = ""
     field: str = ""
     kind: str = ""
-    """What the field holds, as a word for it: card, cards, number, yes, text or list."""
+    """What the field holds, as a word for it: card, cards, number, sum, yes, text or list."""
     allowed: tuple[str, ...] = ()
     """What may be said there, where it is one of a few words."""
 
@@ -223,6 +223,8 @@ def _kind_of(hint: object) -> str:
     if _holds_cards(hint):
         return "card" if _single(hint) else "cards"
     kinds = {type(kind) for kind in msgspec.inspect.multi_type_info([hint])}
+    if hint == Chips:
+        return "sum"
     plain = hint if isinstance(hint, type) else None
     inner = [arg for arg in get_args(hint) if arg is not type(None)]
     if plain is bool:

@@ -22,6 +22,23 @@ class Ready(Command, frozen=True):
     player: PlayerId
 
 
+class Stand(Command, frozen=True):
+    """Somebody comes to an electronic table without taking a box, where players may stand and bet on others' hands."""
+
+    player: PlayerId
+    chips: Chips
+
+
+class Consent(Command, frozen=True):
+    """The player of a box consents to a bet on their hand at an electronic table, or does not."""
+
+    speaker: ClassVar[str] = "holder"
+
+    holder: PlayerId
+    player: PlayerId
+    accept: bool
+
+
 class Said(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Words of a player, in one breath; ``at_once`` with the chips before or after them."""
 
@@ -155,5 +172,14 @@ class CorrectCard(Command, frozen=True):
     seat: Seat | None = None
 
 
+class ReadCards(Command, frozen=True):
+    """What the reader of a live table tells; nobody sends it but the address of the reader."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    cards: tuple[Card, ...]
+    seat: Seat | None = None
+
+
 REQUESTS = (CallOffice, RaiseObjection, AskDecision, AnswerRequest, WithdrawRequest)
-ROOM_COMMANDS = (Ready, Wager, Rule, ConfirmVoid, Undo, CorrectCard, *REQUESTS)
+ROOM_COMMANDS = (Ready, Stand, Consent, Wager, Rule, ConfirmVoid, Undo, CorrectCard, *REQUESTS)

@@ -214,6 +214,55 @@ class RequestWithdrawn(Event, frozen=True):
 RequestEvent = RequestMade | RequestAnswered | RequestWithdrawn
 
 
+class BackingAsked(Event, frozen=True):
+    """Somebody would bet on the hand of a box at an electronic table: its player is asked for their consent."""
+
+    player: PlayerId
+    seat: Seat
+    bet: str
+    chips: int
+    holder: PlayerId
+
+
+class BackingAnswered(Event, frozen=True):
+    """The player of a box consents to a bet on their hand, which then follows, or does not."""
+
+    player: PlayerId
+    holder: PlayerId
+    accept: bool
+
+
+class ReaderAllowed(Event, frozen=True):
+    """Whoever presents the key whose hash this is may tell the cards of the table, as its reader; no other key may."""
+
+    by: PlayerId
+    key: str
+    """The hash: whoever reads the log cannot speak for the reader."""
+
+
+class ReaderRevoked(Event, frozen=True):
+    """The table has no reader any more."""
+
+    by: PlayerId
+
+
+class CardsRead(Event, frozen=True):
+    """The table's reader has told cards of the step that is due: all of them so far, of so many."""
+
+    cards: tuple[Card, ...]
+    count: int
+    fresh: int
+    """How many of them were told last."""
+    seat: Seat | None = None
+    """Whose hand it is, where the reader says so."""
+
+
+class ReadingTakenBack(Event, frozen=True):
+    """Whoever deals has taken back what the table's reader told last; the cards it told before stay."""
+
+    by: PlayerId
+
+
 class ChanceAlarmed(Event, frozen=True):
     """The self-test of chance has failed in the casino: nothing is dealt. ``tests`` are those that failed."""
 
@@ -244,6 +293,12 @@ RoomEvent = (
     | RequestMade
     | RequestAnswered
     | RequestWithdrawn
+    | BackingAsked
+    | BackingAnswered
+    | ReaderAllowed
+    | ReaderRevoked
+    | CardsRead
+    | ReadingTakenBack
     | ChanceAlarmed
 )
 

@@ -10,8 +10,8 @@ from tapete.core.ids import PlayerId
 from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Undo, Wager
-from tapete.room.model.event import Resumed, RoomEvent, TableFounded
+from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Stand, Undo, Wager
+from tapete.room.model.event import ReaderAllowed, ReaderRevoked, Resumed, RoomEvent, TableFounded
 from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.answers import Answer, Done
@@ -39,7 +39,7 @@ from tapete.room.wire.screens import TableScreens
 _Table = RoomTable[GameState]
 _Draft = Draft[GameState]
 """Which game is played is known only when the table opens."""
-_COMING: Final = (Sit, AddChips, Wait)
+_COMING: Final = (Sit, Stand, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
 _ASIDE: Final = (Rule, Wager, ConfirmVoid, *REQUESTS)
 """What does not lead the game on, so that the table need not be told anything first."""
@@ -65,7 +65,7 @@ class TableActor:
         self._stepper = Stepper(self._granting, context.pace)
         self._last_entry: LastEntry[GameState] = LastEntry(felt_of(self.game))
         self._show: TableScreens[GameState] = TableScreens(
-            name, terms, rules, for_room, self.game, context, self._last_entry.by
+            name, terms, rules, for_room, self.game, context, self._last_entry.may_take_back
         )
         self.entered_by: PlayerId | None = None
         """Who entered at a live table what happened last in its game."""
@@ -181,7 +181,7 @@ class TableActor:
         return deciding_office(self.play, self._for_room, command)
 
     def _grant(self, draft: _Draft, player: PlayerId, command: Command) -> Refused | None:
-        if isinstance(command, Sit | Wait) and (refused := self._context.refuse_seat(player, self.terms.law)):
+        if isinstance(command, Sit | Stand | Wait) and (refused := self._context.refuse_seat(player, self.terms.law)):
             return refused
         if isinstance(command, _COMING) and (refused := self._context.house_orders().closed(self.name)):
             return refused
@@ -220,6 +220,17 @@ class TableActor:
             served(draft, purpose, by)
 
         return await self._stream.act(self._drafted(write), by)
+
+    async def set_reader(self, by: PlayerId, key: str | None) -> Answer:
+        """Give the table's card reader a key, known by its hash, or none any more."""
+
+        def tell(draft: _Draft) -> Refused | None:
+            if key is None and draft.table.reader is None:
+                return refuse("esta mesa no tiene lector", "this table has no reader")
+            draft.add(ReaderRevoked(by) if key is None else ReaderAllowed(by, key))
+            return None
+
+        return await self._stream.act(self._drafted(tell), by)
 
     # Watching
 

@@ -9,6 +9,7 @@ from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Office
+from tapete.games.banked.model.command import Bet
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
@@ -18,10 +19,13 @@ from tapete.room.model.command import (
     AskDecision,
     CallOffice,
     ConfirmVoid,
+    Consent,
     CorrectCard,
     RaiseObjection,
+    ReadCards,
     Ready,
     Rule,
+    Stand,
     Wager,
     WithdrawRequest,
 )
@@ -41,11 +45,13 @@ from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
+from tapete.room.tables import backing
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
 from tapete.room.tables.live import request
 from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.live.card_correction import corrected
+from tapete.room.tables.live.card_reader import read
 from tapete.room.tables.live.cut import refuse_untold_cut
 from tapete.room.tables.live.seating import add_chips, begin_game, overtaken, seat
 from tapete.room.tables.live.void import LIMIT, ask_second, asked_void, confirmed, returned
@@ -87,6 +93,12 @@ class Granting:
                 return _ready(draft, player)
             case RaiseObjection():
                 return self._object(draft, player, command)
+            case Stand():
+                return self._stand(draft, command)
+            case Bet():
+                return backing.place(draft, command)
+            case Consent():
+                return backing.answer(draft, command)
         self._charge_time(draft, player)
         return draft.put(command)
 
@@ -211,6 +223,14 @@ class Granting:
         given = self._seat_for(draft, player, command.seat)
         return given if isinstance(given, Refused) else draft.put(Sit(player, given, command.chips))
 
+    def _stand(self, draft: Draft[S], command: Stand) -> Refused | None:
+        """Somebody without a box, where the game lets players stand."""
+        player, chips = command.player, command.chips
+        if player in draft.table.gathered or player in draft.play.people():
+            return refuse(f"{player} ya está en la mesa", f"{player} is already at the table")
+        refused = self._buy_in.refuse(self._rules, chips) or self._refuse_funds(player, chips)
+        return refused or (_NOBODY_STANDS if draft.play.gathers else draft.put(Sit(player, None, chips)))
+
     def _seat_for(self, draft: Draft[S], player: PlayerId, wanted: int | None) -> Seat | Refused:
         """The seat offered to them, the free one they want, or any; those who wait come first."""
         offer = draft.table.offer
@@ -268,8 +288,8 @@ class Granting:
     def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId, entered_by: str = "") -> Refused | None:
         """A command of the game, a bet as it was seen, a card put right, or an incident that the desk decides."""
         match command:
-            case Ready():
-                return _CLOSED_BY_HAND
+            case Ready() | Stand() | Consent():
+                return _CLOSED_BY_HAND if isinstance(command, Ready) else _BY_THE_DEALER
             case StartGame():
                 return begin_game(draft, command, self._rules, self._buy_in)
             case Sit():
@@ -286,6 +306,8 @@ class Granting:
                 outcome = corrected(draft.play, command, player)
             case Rule():
                 return self._rule(draft, command, entered_by)
+            case ReadCards():
+                return read(draft, command.cards, command.seat)
             case _:
                 return refuse_untold_cut(draft.play, command, self._rules) or draft.put(command)
         return outcome if isinstance(outcome, Refused) else draft.accept(outcome.events)
@@ -333,6 +355,7 @@ def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
 _FULL: Final = refuse(
     "no hay puestos libres: se puede esperar en la lista", "no seat is free: one may go on the waiting list"
 )
+_NOBODY_STANDS: Final = refuse("en esta mesa se juega en un puesto", "one plays from a seat at this table")
 _CLOSED_BY_HAND: Final = refuse(
     "en una mesa con crupier es quien reparte quien cierra las apuestas",
     "at a table with a dealer it is the dealer who closes the bets",
@@ -340,6 +363,9 @@ _CLOSED_BY_HAND: Final = refuse(
 _NOBODY_THERE: Final = refuse(
     "en una mesa electrónica no hay crupier a quien reclamar: lo jugado se comprueba en «Manos»",
     "an electronic table has no dealer to object to: what was played can be checked among its hands",
+)
+_BY_THE_DEALER: Final = refuse(
+    "en una mesa con crupier lo anota quien reparte", "at a table with a dealer it is the dealer who enters it"
 )
 _NOT_LIVE: Final = refuse(
     "las órdenes del crupier son para mesas de cartas reales", "a dealer's orders are for tables of real cards"

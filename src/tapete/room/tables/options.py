@@ -9,9 +9,10 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.games.shared.seated import Seated
-from tapete.room.model.command import CallOffice, Purpose, RaiseObjection, Ready
+from tapete.room.model.command import CallOffice, Purpose, RaiseObjection, Ready, Stand
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
+from tapete.room.tables.backing import consents
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.authority import supervising_office
 from tapete.room.tables.message import commands_at
@@ -43,10 +44,11 @@ class TableOptions:
     ) -> tuple[Option, ...]:
         """What a player, or somebody who would like to be one, may ask for; ``play`` is the game as it stands.
 
-        Without bets that others would have to agree to each time: there is nobody at a machine to say so.
+        A bet that others have to agree to is offered as any other: the room then asks them.
         """
         offered = play.options(player)
-        game = [option for option in offered if option.command not in _ROOMS_OWN and "approvals" not in option.given]
+        game = [_in_own_name(option) for option in offered if option.command not in _ROOMS_OWN]
+        game.extend(consents(table, player))
         seated = people.get(player)
         if seated is None:
             room = self._of_newcomer(play, table, player, funds)
@@ -157,6 +159,8 @@ class TableOptions:
         line, seats = waiting(self._game, table), self._seats_for(table, player)
         most, given = min(self._buy_in.most, funds), bool(self._rules.seats_given) and not play.gathers
         by_chief = given and self._game.chance is None
+        if self._buy_in.least <= most and any(map(_stands, play.options(NEWCOMER))):
+            yield Option(Stand.name(), fields={"chips": Chips(least=self._buy_in.least, most=most)})
         if seats and self._buy_in.least <= most and not by_chief:
             chips = Chips(least=self._buy_in.least, most=most)
             chosen = {} if play.gathers or given else {"seat": Choice(values=seats, optional=True)}
@@ -172,6 +176,19 @@ class TableOptions:
         if offer is not None and offer.player == player:
             return (offer.seat,)
         return free_seats(self._game, table) if not line or line[0] == player else ()
+
+
+def _stands(option: Option) -> bool:
+    """Whether an option of somebody who comes is to stand at the table."""
+    return option.command == Sit.name() and "seat" in option.given and option.given["seat"] is None
+
+
+def _in_own_name(option: Option) -> Option:
+    """Where nobody but the player speaks, an option without the word of others, who are asked for it."""
+    if "approvals" not in option.given:
+        return option
+    given = {name: value for name, value in option.given.items() if name != "approvals"}
+    return replace(option, given=given, by=Office.PLAYER)
 
 
 def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int, live: bool) -> Iterator[Option]:

@@ -71,6 +71,12 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """How much has been asked for so far."""
     brought: dict[PlayerId, int] = {}
     """What each person has brought to the table, less what they took away."""
+    backing: tuple[happened.BackingAsked, ...] = ()
+    """Bets on others' hands that wait for the consent of whose hand it is, while bets are open."""
+    reader: happened.ReaderAllowed | None = None
+    """The reader that may tell the table's cards."""
+    read: happened.CardsRead | None = None
+    """Cards of the step that is due, until it has all of them."""
     earlier: tuple["RoomTable[S]", ...] = ()
     """The table before each of the latest events of a live game, as far back as entries may be taken back."""
 
@@ -88,6 +94,8 @@ def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTab
             after = replace(after, earlier=_earlier(game, table, event))
     question = play.question()
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
+    if after.backing and (question is None or question.kind != "bets"):
+        after = replace(after, backing=())
     return replace(after, question=question, since=at if fresh else after.since, moved=at)
 
 
@@ -107,7 +115,9 @@ def _in_game(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomT
     pack = table.pack
     if pack is not None and (taken := game.taken(event)):
         pack = replace(pack, taken=pack.taken + len(taken))
-    changed = replace(table, game=after, pack=pack, void=None, seen=table.seen | frozenset(game.shown(event)))
+    changed = replace(
+        table, game=after, pack=pack, void=None, read=None, seen=table.seen | frozenset(game.shown(event))
+    )
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
     before, now = game.at(table.game).present, play.present
@@ -196,12 +206,29 @@ def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]
             return replace(table, leaving=table.leaving | {event.player})
         case happened.VoidAsked():
             return replace(table, void=event)
+        case happened.BackingAsked() | happened.BackingAnswered():
+            others = tuple(each for each in table.backing if (each.player, each.holder) != (event.player, event.holder))
+            return replace(table, backing=(*others, event) if isinstance(event, happened.BackingAsked) else others)
+        case happened.CardsRead():
+            return replace(table, read=event)
+        case happened.ReadingTakenBack():
+            return replace(table, read=_before_last(table.read))
+        case happened.ReaderAllowed():
+            return replace(table, reader=event)
+        case happened.ReaderRevoked():
+            return replace(table, reader=None, read=None)
         case happened.VoidConfirmed() | happened.VoidRefused() | happened.VoidLapsed():
             return replace(table, void=None)
         case happened.BankUsed():
             left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
             return replace(table, banks={**table.banks, event.player: left})
     return table
+
+
+def _before_last(read: happened.CardsRead | None) -> happened.CardsRead | None:
+    """What a reader had told before its last reading."""
+    left = read.cards[: -read.fresh] if read is not None else ()
+    return replace(read, cards=left, fresh=len(left)) if read is not None and left else None
 
 
 def free_seats(game: Game, table: RoomTable[S]) -> tuple[Seat, ...]:

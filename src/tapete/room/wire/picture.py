@@ -23,7 +23,7 @@ from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import BANK, RoomTable, waiting
 from tapete.room.wire.felt import TableFelt
-from tapete.room.wire.notation import Json, words
+from tapete.room.wire.notation import Json, cards_out, words
 from tapete.words.events.incidents import incident_title
 
 S = TypeVar("S", bound=GameState)
@@ -41,7 +41,7 @@ class ToldEvent(msgspec.Struct, frozen=True):
 
 
 class Frame(Generic[S]):
-    """What stays the same in all pictures of one table; ``last_entry_by`` tells who may take back what was entered."""
+    """What stays the same in all pictures of one table; ``may_take_back`` tells who may put back what was entered."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class Frame(Generic[S]):
         game: Game,
         felt: TableFelt,
         context: TableContext,
-        last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
+        may_take_back: Callable[[RoomTable[S], PlayerId], bool],
     ) -> None:
-        self.last_entry_by = last_entry_by
+        self.may_take_back = may_take_back
         self.name, self.game, self.felt, self.context = name, game, felt, context
         self.buy_in = buy_in(terms, rules)
         self.options = TableOptions(game, rules, self.buy_in)
@@ -107,8 +107,15 @@ class Pictures(Generic[S]):
 
     def _encoded(self, viewer: PlayerId, deals: bool, more: Json | None = None) -> bytes:
         legal = self._entered(viewer) if deals else self._legal(viewer)
+        view = self._view(viewer) | (self._read if deals else {})
         waits = {"requests": self._requests(viewer, deals)}
-        return self._message(self._view(viewer), legal, self._clock(viewer), self._told, {**waits, **(more or {})})
+        return self._message(view, legal, self._clock(viewer), self._told, {**waits, **(more or {})})
+
+    @property
+    def _read(self) -> Json:
+        """What the table's reader has told of the step that is due, for whoever deals."""
+        read = self._table.read
+        return {"read": {"cards": cards_out(read.cards), "seat": read.seat} if read else None}
 
     def _requests(self, viewer: PlayerId, deals: bool) -> list[Json]:
         """What waits for somebody who is not there: all of it for whoever deals, their own objection for a player."""
@@ -128,7 +135,7 @@ class Pictures(Generic[S]):
 
     def _entered(self, viewer: PlayerId) -> tuple[Option, ...]:
         """What whoever deals may enter; their own last entry they may take back."""
-        own = self._frame.last_entry_by(self._table) == viewer
+        own = self._frame.may_take_back(self._table, viewer)
         staff = self._frame.options.of_staff(self._table, _STAFF)
         around = self._frame.options.around(self._table, self._context.house_orders().serves(self._frame.name))
         return (*staff, *around, *correction_options(self._play), *((_UNDO,) if own else ()))
@@ -169,6 +176,10 @@ class Pictures(Generic[S]):
             "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
             "awaited": question.players if question else (),
             "asks": question.kind if question else None,
+            "backing": [
+                {"player": asked.player, "seat": asked.seat, "bet": asked.bet, "chips": asked.chips}
+                for asked in table.backing
+            ],
             "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
             "pack": {"number": pack.number, "part": pack.part, "commitment": pack.commitment} if pack else None,
         }

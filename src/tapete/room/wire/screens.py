@@ -42,12 +42,12 @@ class TableScreens(Generic[S]):
         rules: RoomRules,
         game: Game,
         context: TableContext,
-        last_entry_by: Callable[[RoomTable[S]], PlayerId | None],
+        may_take_back: Callable[[RoomTable[S], PlayerId], bool],
     ) -> None:
         self._felt, self._live = felt_of(game), terms.live
         self._unwatched = refuse_watching(table)
         """Why whoever neither plays nor works here is shown no hand, at a table of real cards or at a machine."""
-        self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, last_entry_by)
+        self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, may_take_back)
         self._happened: deque[Happened[RoomTable[S]]] = deque(maxlen=_REMEMBERED)
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None

@@ -38,9 +38,11 @@ RATES: Final[Mapping[str, Rate]] = {
     "guest": Rate(60, 1 / 5),
     "form": Rate(60, 2),
     "socket": Rate(120, 5),
+    "reader": Rate(60, 10),
+    "reader_key": Rate(10, 1 / 6),
 }
-"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened; by name: log-ins to one account,
-and PINs given in its name."""
+"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened, wrong keys of readers; by name:
+log-ins to one account, and PINs given in its name; by table: what its card reader tells."""
 
 _REMEMBERED: Final = 10_000
 

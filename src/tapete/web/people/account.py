@@ -11,7 +11,7 @@ from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
 
 _OFFICE: Final = (
-    *("pit", "house", "cage", "books", "door", "people", "log", "floor"),
+    *("pit", "house", "cage", "books", "door", "people", "log", "floor", "readers"),
     *("data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 

@@ -6,6 +6,8 @@ Modules, in the order to read them:
 - ``table``: the page of a table: the felt the client draws, and beside it what players must know before they bet
 - ``socket``: the socket of a table, or of anything else that is watched live
 - ``console``: who has the croupier's console at a live table, and who may be the second person for a void
+- ``card_reader``: the address of a live table's card reader
+- ``readers``: the keys of the card readers, for whoever runs the tables
 - ``floor``: the floor for whoever runs it: every table, how fast it deals, and how long things take
 - ``past_hands``: the hands somebody has played at a table: as a list, to be watched again, and as files
 - ``hand_text``: a past hand of a table as text, as the viewer saw it

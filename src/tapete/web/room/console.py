@@ -5,6 +5,7 @@ from tapete.room.day.table_staff import TableStaff
 from tapete.room.permission import Permission
 from tapete.room.tables.actor import TableActor
 from tapete.web.house.staff import free_croupiers, name_of
+from tapete.web.site.address import address
 from tapete.web.site.visit import PageVisit
 
 
@@ -15,7 +16,9 @@ def console_data(
     deals = visit.person is not None and visit.person.may(Permission.DEAL)
     if not (actor.terms.live and deals):
         return None
-    return {"relief": _relief(actor, house, staff, visit) if house else None}
+    runs = visit.person is not None and visit.person.may(Permission.RUN_TABLES)
+    relief = _relief(actor, house, staff, visit) if house else None
+    return {"relief": relief, "readers": address(visit.language, "readers") if runs else None}
 
 
 def _relief(

@@ -21,6 +21,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "log": Sentence("/es/registro", "/en/log"),
     "floor": Sentence("/es/sala/marcha", "/en/room/floor"),
     "pit": Sentence("/es/sala/jefatura", "/en/room/pit"),
+    "readers": Sentence("/es/sala/lectores", "/en/room/readers"),
     "door": Sentence("/es/admision", "/en/door"),
     "data": Sentence("/es/datos", "/en/data"),
     "inspection": Sentence("/es/inspeccion", "/en/inspection"),

@@ -14,14 +14,15 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 def is_forged(connection: HTTPConnection) -> bool:
     """Whether another site may be behind a request that changes something.
 
-    Browsers send its origin in ``Sec-Fetch-Site`` and ``Origin``; a request with neither is not trusted.
+    Browsers send its origin in ``Sec-Fetch-Site`` and ``Origin``; a request with neither is not trusted, unless it
+    brings a key of its own, which no page can add to a form.
     """
     site = connection.headers.get("sec-fetch-site")
     if site is not None and site != "same-origin":
         return True
     if "origin" in connection.headers:
         return not same_origin(connection)
-    return site is None
+    return site is None and not connection.headers.get("authorization", "").startswith("Bearer ")
 
 
 class NoForgery:

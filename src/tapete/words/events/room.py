@@ -31,6 +31,13 @@ WORDS: Final = {
     "RequestMade": "{by} pide que venga {title}|{by} asks for {title} to come",
     "RequestAnswered": "{by} viene a la mesa{words}|{by} is coming to the table{words}",
     "RequestWithdrawn": "{by} ya no necesita lo que pidió|{by} no longer needs what was asked for",
+    "BackingAsked": "{player} pide apostar {chips} sobre la mano de {holder}|"
+    "{player} asks to bet {chips} on {holder}'s hand",
+    "BackingAnswered": "{holder} consiente la apuesta de {player}|{holder} consents to {player}'s bet",
+    "ReaderAllowed": "{by} da clave al lector de cartas de la mesa|{by} gives the table's card reader a key",
+    "ReaderRevoked": "{by} retira la clave del lector de cartas|{by} revokes the key of the card reader",
+    "CardsRead": "El lector de la mesa lleva {read} de {count} cartas|The table's reader has {read} of {count} cards",
+    "ReadingTakenBack": "Se retira lo último que leyó el lector|The reader's last reading is taken back",
     "Resumed": "La mesa sigue donde estaba|The table goes on where it was",
     "ChanceAlarmed": "El azar no supera su prueba|Chance fails its test",
 }
@@ -38,6 +45,7 @@ SHOWN: Final = frozenset({"TableFounded", "PackSealed", "PackOpened", "BotNamed"
 """What the page shows by itself, and what nobody may see while the hand is played."""
 _AGAIN: Final = "Se mezclan de nuevo las cartas que quedan|The stub is shuffled again"
 _STOPS: Final = "{player} ya no espera la partida|{player} no longer waits for the game"
+_DECLINES: Final = "{holder} no consiente la apuesta de {player}|{holder} does not consent to {player}'s bet"
 _QUITS: Final = "{player} ya no espera un puesto|{player} no longer waits for a seat"
 _ASKED: Final = {
     "decision": "Ha de decidirlo {title}{what}|This is for {title} to decide{what}",
@@ -77,6 +85,8 @@ def _more(event: Event) -> dict[str, Value]:
             what = incident_title(str(kind)) if kind else None
             after = Sentence(f": {what.es}", f": {what.en}") if what else ""
             return {"words": f": {why}" if why else "", "what": after}
+        case "CardsRead":
+            return {"read": len(getattr(event, "cards", ()))}
     return {}
 
 
@@ -87,6 +97,8 @@ def _half(event: Event) -> str:
             return _AGAIN
         case "Gathered" if getattr(event, "chips", None) is None:
             return _STOPS
+        case "BackingAnswered" if not getattr(event, "accept", True):
+            return _DECLINES
         case "Queued" if not getattr(event, "waits", True):
             return _QUITS
         case "RequestMade":

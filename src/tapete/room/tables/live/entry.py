@@ -10,11 +10,12 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.seats.event import HandMoved
 from tapete.law.refusal import refuse
-from tapete.room.model.event import EntryTakenBack, RequestEvent, Resumed
+from tapete.room.model.event import CardsRead, EntryTakenBack, ReadingTakenBack, RequestEvent, Resumed
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.record import read_origin
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.game import GameState
+from tapete.room.tables.live.card_reader import READER
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import TableFelt
 from tapete.words.titles import title_of_kind
@@ -39,7 +40,13 @@ class Entry(msgspec.Struct, Generic[S], frozen=True):
 
     @property
     def count(self) -> int:
-        return len(self.steps)
+        """How many events of the game it led to."""
+        return sum(not isinstance(event, CardsRead) for _, event in self.steps)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it came from the table's reader."""
+        return any(isinstance(event, CardsRead) for _, event in self.steps)
 
 
 class LastEntry(Generic[S]):
@@ -55,7 +62,7 @@ class LastEntry(Generic[S]):
             return
         actor = happened.envelope.actor
         origin, step = read_origin(actor), (happened.after, happened.event)
-        if origin is None or isinstance(happened.event, EntryTakenBack):
+        if origin is None or isinstance(happened.event, EntryTakenBack | ReadingTakenBack):
             self._entry = None
         elif self._entry is not None and self._entry.actor == actor:
             self._entry = Entry(actor, origin.player, (*self._entry.steps, step))
@@ -67,14 +74,21 @@ class LastEntry(Generic[S]):
         entry = self._entry
         return entry.by if entry is not None and entry.count <= len(table.earlier) else None
 
+    def may_take_back(self, table: RoomTable[S], player: PlayerId) -> bool:
+        """Their own entry, or what the table's reader told: whoever deals answers for that."""
+        return self.by(table) in (player, READER)
+
     def take_back(self, draft: Draft[S], player: PlayerId) -> Refused | None:
         """Put the table back to before the last entry, or say why not."""
         entry, by = self._entry, self.by(draft.table)
         if entry is None or by is None:
             return _NOTHING
-        if by != player:
+        if not self.may_take_back(draft.table, player):
             return refuse(f"la última anotación es de {by}", f"the last entry is {by}'s")
-        draft.add(EntryTakenBack(player, entry.count, self._words(entry)))
+        if entry.count:
+            draft.add(EntryTakenBack(player, entry.count, self._words(entry)))
+        if entry.is_read:
+            draft.add(ReadingTakenBack(player))
         return None
 
     def _words(self, entry: Entry[S]) -> Sentence:

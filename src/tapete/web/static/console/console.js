@@ -75,7 +75,7 @@ const work = (message, offers, tools, state, acts) => {
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
-    ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), tools)}
+    ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), { ...tools, read: view.read?.seat ? [] : view.read?.cards })}
     ${tellsHands(message, offers, state) ? telling(offers, view, tools, state, acts) : nothing}
     ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
 };
@@ -123,7 +123,7 @@ const drawer = (message, page, offers, tools, state, acts) => {
     case "people":
       return people(message, offers, quiet);
     case "table":
-      return html`${relief(page.console, state, acts)}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
+      return html`${relief(page.console, state, acts)}${page.console.readers ? html`<p><a href=${page.console.readers}>${word("readers")}</a></p>` : nothing}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
     case "call":
       return calling(offers.around, message.view, quiet, acts);
     case "said":

@@ -16,9 +16,13 @@ export const stakeAt = (view, bets, state, seat) => {
   const bet = chosenBet(bets, state);
   const option = bets.find(({ given }) => given.seat === seat && given.bet === bet && given.player === holder);
   if (!option) return null;
-  const { kind: _kind, ...bounds } = option.fields.chips;
-  return { type: "bet", ...option.given, chips: clamp(state.stake.value ?? view.minimum, bounds) };
+  const { least, most } = option.fields.chips;
+  const chosen = least === most ? null : state.stake.value; // a sum that the house fixes is not chosen
+  return { type: "bet", ...option.given, chips: chosen ?? clamp(view.minimum, { least, most }) };
 };
+
+/** What is said of a text that is no sum. */
+const notSum = (text) => ({ text: { es: word("not_a_sum", { text }), en: word("not_a_sum", { text }) }, cite: [] });
 
 /** The bets of the round before, of everybody who is still there and may make them again. */
 const asBefore = (view, bets) => {
@@ -38,8 +42,11 @@ export const stakes = (view, bets, state, acts) => {
   const before = asBefore(view, bets);
   const staked = view.boxes?.some((box) => box.bets.length) && !view.last;
   const typed = (event) => {
-    const cents = sumOf(event.target.value, view.unit);
-    if (cents > 0) acts.change({ stake: { ...state.stake, value: cents } });
+    const text = event.target.value.trim();
+    const cents = sumOf(text, view.unit);
+    if (cents > 0) return acts.change({ refusal: null, stake: { ...state.stake, value: cents } });
+    if (text) acts.change({ refusal: notSum(text), stake: { ...state.stake, value: null } });
+    event.target.value = "";
   };
   return html`<section class="stakes">
     ${namesOf(bets).length > 1

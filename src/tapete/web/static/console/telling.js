@@ -7,18 +7,22 @@ import { shortName, word } from "../room/words.js";
 const ownerOf = (option, view) => option.given.player ?? view.boxes?.find((box) => box.seat === option.given.seat)?.holder ?? view.seats.find((sitter) => sitter.seat === option.given.seat)?.player ?? String(option.given.seat);
 const seatOf = (option, view) => option.given.seat ?? view.seats.find((sitter) => sitter.player === option.given.player)?.seat;
 
-/** The hands to be told: the one touched, else the first whose cards are not known and of which nothing is announced. */
+/** What the table's reader has told of a hand: of the one it names, else of the first. */
+const readOf = ({ read }, seats, at) => (read && (read.seat ?? seats[0]) === seats[at] ? read.cards : []);
+
+/** The hands to be told: the one touched, the one being read, else the first whose cards are not known and of which
+ *  nothing is announced. */
 export const toldNow = (all, view, state) => {
   const { pots, pot } = potOf(all, view, state);
   const options = all.filter((option) => option.given.pot === undefined || option.given.pot === pot);
   const owners = [...new Set(options.map((option) => ownerOf(option, view)))];
   const seats = owners.map((owner) => seatOf(options.find((option) => ownerOf(option, view) === owner), view));
   const announced = view.hand?.pots?.[pot]?.announced ?? [];
-  const touched = seats.indexOf(state.box);
+  const touched = seats.indexOf(state.box ?? view.read?.seat ?? null);
   const unseen = (owner) => options.some((option) => ownerOf(option, view) === owner && !isAnnounced(option));
   const next = owners.findIndex((owner) => !announced.includes(owner) && unseen(owner));
   const at = touched >= 0 ? touched : Math.max(0, next);
-  return { pots, pot, owners, owner: owners[at], options: options.filter((option) => ownerOf(option, view) === owners[at]), seatOf: (owner) => seats[owners.indexOf(owner)] };
+  return { pots, pot, owners, owner: owners[at], options: options.filter((option) => ownerOf(option, view) === owners[at]), seatOf: (owner) => seats[owners.indexOf(owner)], read: readOf(view, seats, at) };
 };
 
 /** Said of a hand without its cards. */
@@ -78,6 +82,6 @@ export const telling = (offers, view, tools, state, acts) => {
     ${now.owners.length > 1 ? html`<div class="chips-row" role="group">${now.owners.map((owner) => html`<button type="button" class="quick" aria-pressed=${owner === now.owner} @click=${() => acts.change({ box: now.seatOf(owner) })}>${shortName(owner)}</button>`)}</div>` : nothing}
     ${potTabs(now, acts)}
     ${now.pots.length ? inPot(announced, own, tools, state, acts) : html`${keeping(view.awaited.includes(now.owner) ? [] : own, tools)}${announcing(announced, tools)}`}
-    ${now.options.filter((option) => !isAnnounced(option)).map((option) => optionForm(option, tools, { main: true }))}
+    ${now.options.filter((option) => !isAnnounced(option)).map((option) => optionForm(option, { ...tools, read: now.read }, { main: true }))}
   </section>`;
 };

@@ -16,6 +16,7 @@ class CardPad extends HTMLElement {
   #inner = this.attachInternals();
   #chosen = [];
   #field = { least: 0, most: 0 };
+  #read = [];
   deck = [];
   words = null;
   /** Cards that lie face up already: they keep their place on a pad of the deck and cannot be touched. */
@@ -28,7 +29,35 @@ class CardPad extends HTMLElement {
   set field(field) {
     const same = JSON.stringify(field) === JSON.stringify(this.#field);
     this.#field = field;
-    if (!same) this.#chosen = this.#covered([]);
+    if (!same) this.#change(this.#begun());
+    else this.#redraw();
+  }
+
+  /** Cards that the table's own reader has told so far: the pad begins with them. */
+  set read(cards) {
+    const same = JSON.stringify(cards) === JSON.stringify(this.#read);
+    this.#read = cards;
+    if (!same) this.#change(this.#begun());
+  }
+
+  /** Whether a card read now belongs here. */
+  get isDue() {
+    return !(this.#field.unseen && this.unnamed) && this.#chosen.length < this.#field.most && !(this.#field.unseen && this.swift && !this.#field.face_up?.length);
+  }
+
+  /** A card that was read, as if it had been touched; false where it cannot be. */
+  tell(card) {
+    const { among } = this.#field;
+    if (!(among?.length ? among : this.deck).includes(card) || this.#isOff(card)) return false;
+    this.#put(card);
+    return true;
+  }
+
+  #begun() {
+    return this.#read.reduce((cards, card) => this.#covered([...cards, card]), this.#covered([]));
+  }
+
+  #redraw() {
     this.#draw();
     for (const pad of this.#others()) pad.#draw();
   }
@@ -51,8 +80,7 @@ class CardPad extends HTMLElement {
 
   #change(cards) {
     this.#chosen = cards.slice(0, this.#field.most);
-    this.#draw();
-    for (const pad of this.#others()) pad.#draw();
+    this.#redraw();
   }
 
   /** The other pads of the form: a card told on one of them is not on this. */
@@ -107,16 +135,21 @@ class CardPad extends HTMLElement {
   }
 
   #back(at) {
-    this.#change(this.swift ? this.#chosen.slice(0, at) : this.#chosen.filter((_, place) => place !== at));
+    this.#change(this.swift ? this.#covered(this.#chosen.slice(0, at)) : this.#chosen.filter((_, place) => place !== at));
+  }
+
+  /** Whether a card lies elsewhere, or was told here already. */
+  #isOff(card) {
+    const { among, out = [] } = this.#field;
+    return [this, ...(this.swift ? this.#others() : [])].some((pad) => pad.#chosen.includes(card)) || (!among?.length && this.out.includes(card)) || out.includes(card);
   }
 
   #draw() {
-    const { least, most, among, unseen, optional, face_up = [], out = [] } = this.#field;
+    const { least, most, among, unseen, optional, face_up = [] } = this.#field;
     const offered = among?.length ? among : inSuits(this.deck ?? []);
     const lacking = this.#chosen.length < least && !(optional && !this.#chosen.length);
     const asked = this.swift && unseen && face_up.length; // the rest lies face down and is told without a touch
     const label = (asked ? this.words?.faceUp(asked) : this.words?.cards(least, most)) ?? "";
-    const off = (card) => [this, ...(this.swift ? this.#others() : [])].some((pad) => pad.#chosen.includes(card)) || (!among?.length && this.out.includes(card)) || out.includes(card);
     const told = this.#chosen.map((card, at) => [card, at]).filter(([card]) => card !== null || !this.swift);
     this.#inner.setFormValue(JSON.stringify(this.#chosen));
     this.#inner.setValidity(lacking ? { valueMissing: true } : {}, lacking ? label || " " : "", this);
@@ -125,7 +158,7 @@ class CardPad extends HTMLElement {
           <input class="pad-typed" aria-label=${label} placeholder=${label} autocomplete="off" spellcheck="false" @change=${(event) => { this.#type(event.target.value); event.target.value = ""; }} />
           ${this.swift && this.#isLast() ? html`<button class="act pad-send">${this.words?.enter()}</button>` : nothing}</span>
         <span class="pad-deck ${among?.length ? "" : "is-whole"} ${isShort(offered) ? "is-short" : ""}" ?hidden=${this.#waits()}>${unseen ? this.#unseen() : nothing}
-          ${(unseen && this.unnamed ? [] : offered).map((card, at) => html`<button type="button" class="pad-card suit-${card[1]} ${card[1] === offered[at - 1]?.[1] ? "" : "is-first"}" ?disabled=${off(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}</span>`,
+          ${(unseen && this.unnamed ? [] : offered).map((card, at) => html`<button type="button" class="pad-card suit-${card[1]} ${card[1] === offered[at - 1]?.[1] ? "" : "is-first"}" ?disabled=${this.#isOff(card)} @click=${() => this.#put(card)}>${shown(card)}</button>`)}</span>`,
       this,
     );
   }

@@ -54,9 +54,9 @@ const KINDS = {
     read: (name, field, given) => Number(given.get(name)),
   },
   cards: {
-    draw: (name, field, { words, deck, out, swift, unnamed }) =>
+    draw: (name, field, { words, deck, out, swift, unnamed, read }) =>
       html`<div class="field" data-field=${name}><span class="field-name">${words.field(name)}</span>
-        <card-pad name=${name} .out=${out ?? []} .swift=${swift ?? false} .unnamed=${unnamed ?? false} .words=${words} .deck=${deck} .field=${field}></card-pad></div>`,
+        <card-pad name=${name} .out=${out ?? []} .swift=${swift ?? false} .unnamed=${unnamed ?? false} .words=${words} .deck=${deck} .field=${field} .read=${(name === "cards" && read) || []}></card-pad></div>`,
     read: (name, field, given) => JSON.parse(given.get(name) || "[]"),
   },
   hands: {

@@ -24,7 +24,7 @@ export const cardOf = (written) => {
 
 /** Cards in a row: ? is one that nobody has seen, and * the rest of them, up to ``most``. */
 export const cardsOf = (text, most) => {
-  const written = text.trim().split(/[\s,]+/).filter(Boolean);
+  const written = text.trim().replace(/\s+(de|of)\s+/gi, "").split(/[\s,]+/).filter(Boolean);
   const rest = written.at(-1) === "*" ? most - written.length + 1 : 0;
   const cards = (rest ? written.slice(0, -1) : written).map((card) => (card === "?" ? null : cardOf(card)));
   return [...cards, ...Array(Math.max(0, rest)).fill(null)];

@@ -15,8 +15,10 @@ export const betting = ({ view, legal }, state, acts) => {
   const ready = legal.find((option) => option.command === "ready");
   const back = legal.find((option) => option.command === "take_back");
   const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
-  if (!open.length && !ready && !back && !mine.length) return nothing;
+  const asked = (view.backing ?? []).filter((bet) => bet.player === view.you.player);
+  if (!open.length && !ready && !back && !mine.length && !asked.length) return nothing;
   return html`<div class="stake">
+    ${asked.map((bet) => html`<p class="say backing-asked">${word("backing_asked", { sum: sum(bet.chips, view.unit), name: shortName(holderOf(view, bet.seat)) })}</p>`)}
     ${open.length && !view.you.ready ? [oneBet(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
     <div class="row">
       ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
@@ -27,11 +29,13 @@ export const betting = ({ view, legal }, state, acts) => {
   </div>`;
 };
 
+const holderOf = (view, seat) => view.boxes.find((box) => box.seat === seat)?.holder ?? String(seat);
+
 const fits = (open, { bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most);
 
 /** The box to bet in, where several are open: a free one is played blind, another player's by its holder. */
 const inBox = (view, boxes, chosen, acts) => {
-  if (boxes.length < 2) return nothing;
+  if (boxes.length < 2 && chosen === view.you.seat) return nothing;
   const name = (seat) => {
     const holder = view.boxes.find((box) => box.seat === seat)?.holder;
     if (seat === view.you.seat) return word("own_box", { seat });

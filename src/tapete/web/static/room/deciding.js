@@ -59,7 +59,7 @@ const decision = (view, option, state, acts) => {
   const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
   return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command}
     data-key=${keyOfAct(option) ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
-    ${label(option, state, cards)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
+    ${label(option, state, cards, view)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
     ${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
   </button>`;
 };
@@ -67,8 +67,9 @@ const decision = (view, option, state, acts) => {
 /** Acts that cost chips or name cards are the main ones. */
 const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && option.given?.act !== "call") || option.given?.accept === true || option.command === "show";
 
-const label = (option, state, cards) => {
+const label = (option, state, cards, view) => {
   const { act, accept, player, bet } = option.given ?? {};
+  if (option.command === "consent") return word(accept ? "consent" : "consent_not", { name: shortName(player), sum: sum(view.backing.find((asked) => asked.player === player).chips, view.unit) });
   if (option.command === "draw") return state.chosen.length ? word("draw", { count: state.chosen.length }) : word("stand_pat");
   if (option.command === "offer_bank") return word(accept ? "accept" : "pass");
   if (option.command === "ask_to_see") return word("ask_to_see", { name: shortName(player) });

@@ -14,10 +14,13 @@ export const arriving = ({ view, legal }, state, acts) => {
       <button type="button" class="act is-main" data-key="s" @click=${() => acts.enter()}>${word("sit_guest")}</button>`;
   }
   const sit = first(legal, "sit");
-  if (sit && state.sitting) return buying(view, sit.fields, state, acts);
+  const stand = first(legal, "stand");
+  const coming = state.sitting?.standing ? stand : sit;
+  if (coming && state.sitting) return buying(view, coming.fields, state, acts);
   return html`
     ${view.offer?.player === view.you.player ? html`<p class="say is-loud">${word("offered")}</p>` : nothing}
     ${sit ? html`<button type="button" class="act is-main" data-key="s" @click=${() => acts.beginSitting(null)}>${word("sit")}</button>` : nothing}
+    ${stand ? html`<button type="button" class="act" data-command="stand" @click=${() => acts.change({ sitting: { seat: null, standing: true } })}>${word("stand")}</button>` : nothing}
     ${first(legal, "wait") ? html`<button type="button" class="act" @click=${() => acts.ask({ type: "wait" })}>${word("wait")}</button>` : nothing}
     ${first(legal, "stop_waiting") ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: "stop_waiting" })}>${word("stop_waiting")}</button>` : nothing}
     ${view.gathered.includes(view.you.player) ? html`<p class="say">${word("seat_drawn")}</p>` : nothing}`;
@@ -41,10 +44,10 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
         [sum(clamp(Math.round(bounds.most / 2), bounds), view.unit), Math.round(bounds.most / 2)],
         [word("maximum"), bounds.most],
       ],
-      change: (chips) => acts.change({ sitting: { seat, chips } }),
+      change: (chips) => acts.change({ sitting: { ...state.sitting, chips } }),
     })}
     <div class="row"><button type="button" class="act is-quiet" @click=${() => acts.change({ sitting: null })}>${word("cancel")}</button>
-    <button class="act is-main" data-key="s">${word("sit")} · ${sum(value, view.unit)}</button></div>
+    <button class="act is-main" data-key="s">${word(state.sitting.standing ? "stand" : "sit")} · ${sum(value, view.unit)}</button></div>
   </form>`;
 };
 

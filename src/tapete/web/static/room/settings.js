@@ -1,6 +1,6 @@
 // A person's preferences, kept in their browser.
 const KEY = "tapete-settings";
-const USUAL = { colours: true, sounds: false, motion: true };
+const USUAL = { colours: true, sounds: false, motion: true, prefix: "", gap: 40 };
 
 const read = () => {
   try {
@@ -16,9 +16,10 @@ const apply = () => document.documentElement.classList.toggle("two-colours", !se
 
 for (const tick of document.querySelectorAll("[data-setting]")) {
   const name = tick.dataset.setting;
-  tick.checked = settings[name];
+  const ticked = tick.type === "checkbox";
+  tick[ticked ? "checked" : "value"] = settings[name];
   tick.addEventListener("change", () => {
-    settings[name] = tick.checked;
+    settings[name] = ticked ? tick.checked : tick.type === "number" ? Number(tick.value) || USUAL[name] : tick.value;
     localStorage.setItem(KEY, JSON.stringify(settings));
     apply();
   });

@@ -5,6 +5,7 @@ import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
 import { croupier, pendingVoid } from "../console/console.js";
+import { KeyboardReader, putInPads } from "../console/keyboard_reader.js";
 import { sorted } from "../console/offers.js";
 import { stakeAt } from "../console/stakes.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
@@ -17,7 +18,7 @@ import { arriving, staying } from "./seating.js";
 import { settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
-import { read, say, shortName, word } from "./words.js";
+import { cardName, read, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
@@ -103,7 +104,8 @@ const acts = {
   enter: () => enter(),
   beginSitting: (seat) => change({ sitting: { seat } }),
   sit: async (chips, seat) => {
-    if (await ask({ type: "sit", chips, ...(seat ? { seat } : {}) })) change({ sitting: null });
+    const coming = state.sitting?.standing ? { type: "stand", chips } : { type: "sit", chips, ...(seat ? { seat } : {}) };
+    if (await ask(coming)) change({ sitting: null });
   },
   bet: (bet, chips, seat) => ask({ type: "bet", bet, chips, seat }),
   repeat: async () => {
@@ -245,7 +247,7 @@ const lists = ({ view }) => html`
 
 const controls = () => {
   const { view } = message;
-  const seated = Boolean(view.you?.seat);
+  const seated = view.you !== null && view.you.chips !== null; // in a box, or standing
   return html`
     <p class="status ${isCalled(message) ? "is-called" : ""} ${state.connected ? "" : "is-cut"}">${status(message)}</p>
     <div class="clock" hidden><span></span><b></b></div>
@@ -304,10 +306,24 @@ root.querySelector(".room-wait")?.remove();
 onShape(draw);
 setInterval(() => tick(root), 200);
 
-document.addEventListener("keydown", (event) => {
+/** A key that has a button. */
+const press = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   const button = root.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
   if (!button || document.querySelector(":popover-open")) return;
   event.preventDefault();
   button.click();
-});
+};
+
+/** Cards from a reader that types. */
+const toldByReader = (cards) => {
+  if (state.drawer && !state.incident?.kind) change({ drawer: null }); // the cards lie behind it
+  const { refused, card } = cards ? putInPads(root, cards) : { refused: "no_card_read" };
+  if (!refused) return;
+  const words = word(refused, { card: card ? cardName(card) : "" });
+  called.textContent = words;
+  change({ refusal: { text: { es: words, en: words }, cite: [] } });
+};
+
+const reader = page.console ? new KeyboardReader(toldByReader, press) : null;
+document.addEventListener("keydown", (event) => (reader ? reader.hear(event) : press(event)), true);
