@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -77,6 +78,7 @@ MORE = {
     "two": ("omaha", 2),
     "ahead": ("holdem", 2),
     "call": ("tres-cartas", 1),
+    "proved": ("tres-cartas", 1),
 }
 """Tables for one test each, with their bots: nobody is waited for but its own people."""
 
@@ -165,6 +167,44 @@ def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downlo
     regular.get_by_role("button", name="Siguiente").click()
     regular.get_by_role("button", name="Acabar").click()
     expect(regular.locator(".status")).not_to_contain_text("Repetición")
+
+
+def test_a_player_checks_a_hand_in_the_browser_without_the_room(stranger: Page, tmp_path: Path) -> None:
+    take_a_seat(stranger, "proved")
+    place_the_first_bet(stranger)
+    HELD.set()
+    go_on_until_paid(stranger)
+    stranger.get_by_role("button", name="Manos").click()
+    hand = stranger.locator("#hand-list li[data-hand]").first
+    with stranger.expect_download() as downloading:
+        hand.get_by_role("link", name="Prueba de sus cartas").click()
+    file = tmp_path / "proof.json"
+    downloading.value.save_as(file)
+    hand.get_by_role("link", name="Comprobarla").click()
+    verdict = stranger.locator("#verdict")
+    expect(verdict).to_have_attribute("data-verdict", "good")
+    expect(verdict.get_by_text("el que este navegador vio")).to_be_visible()
+    proof = json.loads(file.read_text("utf-8"))
+    card = proof["packs"][0]["cards"][0]["card"]
+    expect(verdict.locator("[data-fill=cards]")).to_contain_text(card)
+    stranger.context.set_offline(True)
+    _checked(stranger, file, "good")
+    spoilt = {**proof["packs"][0]["cards"][0], "card": "2c" if card != "2c" else "3c"}
+    other = {**proof, "packs": [{**proof["packs"][0], "cards": [spoilt]}]}
+    (tmp_path / "spoilt.json").write_text(json.dumps(other), "utf-8")
+    _checked(stranger, tmp_path / "spoilt.json", "bad", "Una carta no es la que se barajó")
+    (tmp_path / "empty.json").write_text("{}", "utf-8")
+    _checked(stranger, tmp_path / "empty.json", "unreadable", "no es la prueba")
+    _checked(stranger, file, "good")
+    stranger.get_by_label("El anuncio, si lo apuntó").fill("0" * 64)
+    expect(verdict.get_by_text("La mesa anunció otra baraja")).to_be_visible()
+    stranger.context.set_offline(False)
+
+
+def _checked(page: Page, file: Path, verdict: str, words: str = "") -> None:
+    page.get_by_label("La prueba que descargó").set_input_files(file)
+    expect(page.locator("#verdict")).to_have_attribute("data-verdict", verdict)
+    expect(page.locator("#verdict")).to_contain_text(words)
 
 
 def test_expected_9_the_notice_tells_what_comes_back_before_a_bet_is_made(regular: Page) -> None:

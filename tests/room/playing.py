@@ -58,9 +58,15 @@ class SetClock(Clock):
         self.at += timedelta(milliseconds=span)
 
 
-def new_room(log: EventLog | None = None, seed: int = 1, pace: Pace = AT_ONCE, clock: Clock | None = None) -> Room:
+def new_room(
+    log: EventLog | None = None,
+    seed: int = 1,
+    pace: Pace = AT_ONCE,
+    clock: Clock | None = None,
+    chance: SecureChance | None = None,
+) -> Room:
     clock = clock or SetClock()
-    made = Room(log or MemoryLog(Moments(clock.moment)), SecureChance(seed), pace, clock)
+    made = Room(log or MemoryLog(Moments(clock.moment)), chance or SecureChance(seed), pace, clock)
     made.purse.grant(EVE, PURSE)
     return made
 

@@ -72,3 +72,12 @@ def test_a_state_that_is_not_of_these_events_is_not_used(
         connection.exec_driver_sql(f"UPDATE snapshots SET {spoil.replace('stream_hash', other)}")
         connection.commit()
     assert kept.latest(STREAM, CircleState()) == (FIRST, CircleState())
+
+
+def test_nobody_without_the_key_makes_a_kept_state(log: SqlLog, played: PlayedCircle) -> None:
+    """A forged state with the right digest, as a log without a key would keep it, is not taken for one's own."""
+    forged = table_after(played.events[:9])
+    Snapshots(SqlLog(log.engine), CircleState, "1").keep(STREAM, 9, forged)
+    assert Snapshots(log, CircleState, "1").latest(STREAM, CircleState())[0] == FIRST
+    Snapshots(log, CircleState, "1").keep(STREAM, 9, forged)
+    assert Snapshots(log, CircleState, "1").latest(STREAM, CircleState()) == (9, forged)

@@ -132,6 +132,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("manuals", "manual"), Permission.READ_LAW),
     "room": Permission.WATCH,
     "table": Permission.WATCH,
+    "proof": Permission.WATCH,
     "hall": Permission.WATCH,
     "tournaments": Permission.WATCH,
     "tournament": Permission.WATCH,

@@ -25,5 +25,6 @@ Modules, each after those it rests on:
 
 Folders:
 
+- ``sealing``: what of a log is only for its owner: contents that are encrypted, their keys, and private files
 - ``migrations``: the steps by which a database becomes what this version of tapete needs
 """

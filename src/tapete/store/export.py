@@ -25,11 +25,11 @@ class NotAnExportError(Exception):
     """A line that does not belong in an export, by its number."""
 
 
-def lines(events: Iterable[Envelope], secret: frozenset[int] = frozenset()) -> Iterator[bytes]:
-    """One line an event; of those at ``secret`` positions the content is withheld."""
+def lines(events: Iterable[Envelope]) -> Iterator[bytes]:
+    """One line an event; where the content is withheld the line says so."""
     encode = msgspec.json.Encoder().encode
     for event in events:
-        withheld = event.position in secret
+        withheld = event.data == WITHHELD
         content, in_base64 = (msgspec.Raw(b"null"), None) if withheld else _content(event.data)
         line = ExportLine(**_head(event), hash=event.hash.hex(), data=content, withheld=withheld, base64=in_base64)
         yield encode(line) + b"\n"

@@ -57,7 +57,29 @@ class Conflict(msgspec.Struct, frozen=True):
     actual: int
 
 
-class EventLog(Protocol):
+class LogReader(Protocol):
+    """What can be read of a log."""
+
+    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
+        """The events of a stream after a version, in order."""
+
+    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
+        """All events after a position, in the global order; those of streams that begin with ``prefix``."""
+
+    def version(self, stream: str) -> int:
+        """How many events a stream has."""
+
+    def last(self, stream: str, kind: str) -> int:
+        """The version of a stream's last event of a type; ``FIRST`` where it has none."""
+
+    def count(self) -> int:
+        """How many events there are in all."""
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """The names of the streams that begin with ``prefix``, in alphabetical order."""
+
+
+class EventLog(LogReader, Protocol):
     """What a store can do. Every implementation passes the same contract tests."""
 
     def append(
@@ -69,21 +91,6 @@ class EventLog(Protocol):
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
         """The same for an event loop, which goes on while the store writes."""
-
-    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
-        """The events of a stream after a version, in order."""
-
-    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
-        """All events after a position, in the global order; those of streams that begin with ``prefix``."""
-
-    def version(self, stream: str) -> int:
-        """How many events a stream has."""
-
-    def count(self) -> int:
-        """How many events there are in all."""
-
-    def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """The names of the streams that begin with ``prefix``, in alphabetical order."""
 
     def close(self) -> None:
         """Finish what is being written and let go of the files."""

@@ -45,6 +45,10 @@ class MemoryLog:
     def version(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))
 
+    def last(self, stream: str, kind: str) -> int:
+        events = reversed(self._streams.get(stream, []))
+        return next((event.version for event in events if event.type == kind), FIRST)
+
     def count(self) -> int:
         return len(self._events)
 

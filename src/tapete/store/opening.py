@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import URL
+from sqlalchemy import URL, Engine
 from sqlalchemy.exc import DBAPIError
 
 from tapete.core.decision import Refused
@@ -14,6 +14,9 @@ from tapete.store.database import connect
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
+from tapete.store.sealing.keys import key_file, make_key, missing_key, read_keys, rotate_key
+from tapete.store.sealing.private_file import keep_private
+from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_log import SqlLog
 from tapete.store.sql_reader import SqlReader
 
@@ -32,14 +35,17 @@ def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) 
         return url
     engine = connect(url)
     try:
-        if not address and (file := sqlite_file(url)):
-            file.parent.mkdir(parents=True, exist_ok=True)
+        if file := sqlite_file(url):
+            if not address:
+                file.parent.mkdir(parents=True, exist_ok=True)
+            keep_private(file)
         migrate(engine)
     except (DBAPIError, OSError) as error:
         return _unreachable(url, error)
     except OtherVersionError as error:
         return _of_another_version(url, error)
-    return SqlLog(engine, now)
+    keys = _keys(url, engine)
+    return keys if isinstance(keys, Refused) else SqlLog(engine, now, keys)
 
 
 def open_to_read(address: str | None = None) -> SqlReader | Refused:
@@ -50,12 +56,38 @@ def open_to_read(address: str | None = None) -> SqlReader | Refused:
     file = sqlite_file(url)
     if file and not file.is_file():
         return _no_file(file)
-    reader = SqlReader(connect(url, read_only=True))
+    keys = read_keys(url)
+    if isinstance(keys, Refused):
+        return keys
+    reader = SqlReader(connect(url, read_only=True), Keyring(keys))
     try:
-        reader.count()
+        missing = reader.missing_key()
     except DBAPIError as error:
         return _unreachable(url, error)
-    return reader
+    return reader if missing is None else missing_key(url, missing)
+
+
+def rotate(address: str | None = None) -> tuple[Keyring, Path] | Refused:
+    """One more key for the log at an address, and the file it lies in: what is written from its next start on."""
+    reader = open_to_read(address)
+    if isinstance(reader, Refused):
+        return reader
+    reader.close()
+    url = read_address(address or default_address())
+    assert not isinstance(url, Refused)
+    keys = rotate_key(url)
+    return keys if isinstance(keys, Refused) else (Keyring(keys), key_file(url))
+
+
+def _keys(url: URL, engine: Engine) -> Keyring | Refused:
+    """The keys to write with: the first is made, unless something has been sealed with another."""
+    keys = read_keys(url)
+    if isinstance(keys, Refused):
+        return keys
+    if (missing := SqlReader(engine, Keyring(keys)).missing_key()) is not None:
+        return missing_key(url, missing)
+    made = keys or make_key(url)
+    return made if isinstance(made, Refused) else Keyring(made)
 
 
 def _no_file(file: Path) -> Refused:

@@ -13,6 +13,7 @@ from sqlalchemy import delete, insert, select
 from tapete.store.database import begin_writing
 from tapete.store.log import FIRST
 from tapete.store.schema import EVENTS, SNAPSHOTS
+from tapete.store.sealing.seal import MissingKeyError
 from tapete.store.sql_reader import SqlReader
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -24,7 +25,7 @@ class Snapshots(Generic[S]):
     """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
 
     def __init__(self, log: SqlReader, kind: type[S], shape: str) -> None:
-        self._engine, self._shape = log.engine, f"{kind.__name__} {shape}"
+        self._engine, self._keys, self._shape = log.engine, log.keys, f"{kind.__name__} {shape}"
         self._encoder: Final = msgspec.msgpack.Encoder()
         self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind)
 
@@ -57,8 +58,8 @@ class Snapshots(Generic[S]):
             row = connection.execute(query).first()
         if row is None or not isinstance(row.state, bytes):
             return FIRST, new
-        state = row.state[_DIGEST_BYTES:]
-        if row.state != self._sealed(row.hash, state):
+        state = self._opened(row.hash, row.state)
+        if state is None:
             return FIRST, new
         try:
             return row.version, self._decoder.decode(state)
@@ -66,5 +67,19 @@ class Snapshots(Generic[S]):
             return FIRST, new
 
     def _sealed(self, event_hash: bytes, state: bytes) -> bytes:
-        """A state prefixed with a digest of it, its events and its engine, so that damage is detected."""
-        return hashlib.sha256(event_hash + self._shape.encode() + state).digest() + state
+        """A state encrypted for its events and its engine, so that nobody without the key makes one.
+
+        A log without a key has a digest instead, by which damage is detected.
+        """
+        place = event_hash + self._shape.encode()
+        return self._keys.seal(state, place) if self._keys else hashlib.sha256(place + state).digest() + state
+
+    def _opened(self, event_hash: bytes, stored: bytes) -> bytes | None:
+        """The state in what is stored; None where it is not as it was, or of a key that is gone."""
+        if not self._keys:
+            state = stored[_DIGEST_BYTES:]
+            return state if stored == self._sealed(event_hash, state) else None
+        try:
+            return self._keys.unseal(stored, event_hash + self._shape.encode())
+        except MissingKeyError:
+            return None

@@ -8,6 +8,7 @@ from datetime import datetime
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, func, select
 
 from tapete.store.chain import GENESIS, chained
@@ -15,6 +16,7 @@ from tapete.store.database import begin_writing
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
 from tapete.store.moment import Moments, utc_now
 from tapete.store.schema import EVENTS
+from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
 
 Appended = tuple[Envelope, ...] | Conflict
@@ -76,8 +78,8 @@ class SqlLog(SqlReader):
     asked reads the stream again.
     """
 
-    def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now) -> None:
-        super().__init__(engine)
+    def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now, keys: Keyring | None = None) -> None:
+        super().__init__(engine, keys)
         self._now = now
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
         self._closing = threading.Lock()
@@ -173,8 +175,11 @@ class SqlLog(SqlReader):
             rows.extend(added)
             outcomes.append(added)
         for first in range(0, len(rows), _ROWS_AT_ONCE):
-            _write_rows(connection, rows[first : first + _ROWS_AT_ONCE])
+            _write_rows(connection, [*map(self._sealed, rows[first : first + _ROWS_AT_ONCE])])
         return outcomes
+
+    def _sealed(self, event: Envelope) -> Envelope:
+        return replace(event, data=self.keys.seal_event(event, event.data))
 
 
 def _write_rows(connection: Connection, rows: list[Envelope]) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Engine, Select, func, select
 
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
+from tapete.store.sealing.seal import PREFIX_BYTES, Keyring, key_of
 
 _FIRST_PAGE: Final = 32
 _PAGE: Final = 1000
@@ -19,8 +21,8 @@ Nothing stays open between pages, so a slow reader blocks nobody.
 class SqlReader:
     """Reads streams, or everything, page by page."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine, keys: Keyring | None = None) -> None:
+        self.engine, self.keys = engine, keys or Keyring()
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
@@ -30,6 +32,10 @@ class SqlReader:
 
     def version(self, stream: str) -> int:
         return self._number(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
+
+    def last(self, stream: str, kind: str) -> int:
+        of_kind = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.type == kind)
+        return self._number(of_kind.order_by(EVENTS.c.version.desc()).limit(1))
 
     def count(self) -> int:
         """How many events there are in all."""
@@ -43,6 +49,19 @@ class SqlReader:
     def close(self) -> None:
         self.engine.dispose()
 
+    def missing_key(self) -> str | None:
+        """The id of a key by which packs were sealed, or a stream begun, and that is not there."""
+        packs = (EVENTS.c.stream >= "vault/") & (EVENTS.c.stream < "vault0")
+        beginning = select(func.substr(EVENTS.c.data, 1, PREFIX_BYTES))
+        used = beginning.where(packs).union(beginning.where(EVENTS.c.version == 1))
+        with self.engine.connect() as connection:
+            ids = [key_of(_bytes(beginning)) for beginning in connection.scalars(used)]
+        return next((used.hex() for used in ids if used is not None and used not in self.keys.ids), None)
+
+    def _unsealed(self, stored: Envelope) -> Envelope:
+        content = self.keys.unseal_event(stored, stored.data)
+        return stored if content is stored.data else replace(stored, data=content)
+
     def _number(self, query: Select[int]) -> int:
         with self.engine.connect() as connection:
             return connection.scalar(query) or 0
@@ -52,7 +71,7 @@ class SqlReader:
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
             with self.engine.connect() as connection:
-                rows = [Envelope(*row[:-2], *map(_bytes, row[-2:])) for row in connection.execute(page)]
+                rows = [self._unsealed(Envelope(*row[:-2], *map(_bytes, row[-2:]))) for row in connection.execute(page)]
             yield from rows
             if len(rows) < size:
                 return

@@ -27,7 +27,7 @@ from tapete.web.guard.security import SecurityHeaders
 from tapete.web.law import article_words, comparison, game, home, rule, search
 from tapete.web.law import law as law_page
 from tapete.web.manual import manual
-from tapete.web.room import lobby, table
+from tapete.web.room import lobby, proof_check, table
 from tapete.web.routes import room_routes, running
 from tapete.web.site import failure, health
 from tapete.web.site.address import address, path_of, spoken
@@ -95,6 +95,7 @@ def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff
     return {
         "room": partial(lobby.show, room),
         "table": partial(table.show, room, house, staff),
+        "proof": proof_check.show,
         "hall": partial(hall.show, room),
         "tournaments": partial(tournaments.show, room),
         "tournament": partial(tournament.show, room),

@@ -1,18 +1,22 @@
 """A pack changed, dealt out of order or not committed to is found."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tapete.cards.card import Card
+from tapete.cards.notation import write_card
 from tapete.games.banked.model.event import CardDealt
-from tapete.room.audit.pack_check import check_packs
+from tapete.room.audit.pack_check import check_packs, check_tables
+from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, opened
 from tapete.room.model.event import PackCommitted, PackOpened
 from tapete.room.stream.record import CODEC
+from tapete.store.log import EventLog
 from tests.room import playing
-from tests.room.playing import new_room, play, run, seated
+from tests.room.playing import SOME_GAMES, new_room, play, run, seated
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +45,47 @@ def test_another_order_in_the_vault_is_not_the_one_committed_to(recorded: tuple[
     events, (first, *rest) = recorded
     swapped = replace(first, cards=(first.cards[1], first.cards[0], *first.cards[2:]))
     assert "no pack in the vault is the one that was committed to" in _check(events, [swapped, *rest])
+
+
+def _shorn(pack: PackSealed) -> PackSealed:
+    """The pack as a house without scruples would seal it: each ace replaced by a card that is there already."""
+    twos = [card for card in pack.cards if write_card(card).startswith("2")]
+    spare = iter(twos)
+    return replace(pack, cards=tuple(next(spare) if write_card(card).startswith("A") else card for card in pack.cards))
+
+
+@pytest.mark.parametrize(("law", "game"), SOME_GAMES)
+@pytest.mark.parametrize("crooked", [_shorn, lambda pack: replace(pack, cards=pack.cards[:-1])])
+def test_a_pack_without_aces_or_one_card_short_is_found(
+    law: str, game: str, crooked: Callable[[PackSealed], PackSealed]
+) -> None:
+    """It is committed to, dealt in its order and opened as it should be: only its cards are not the game's."""
+
+    class CrookedChance(SecureChance):
+        def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+            return crooked(PackSealed(1, 1, super().shuffled(cards), "")).cards
+
+    async def committed() -> EventLog:
+        room = new_room(chance=CrookedChance(1))
+        actor = await playing.opened(room, law, game)
+        actor.watch(None)
+        while actor.table.pack is None:
+            await play(actor, None, 1)
+        return actor.log
+
+    log = run(committed())
+    assert [flaw.what.en for flaw in check_tables(log.read_all())["mesa"].flaws] == ["the pack is not the game's deck"]
+
+
+@pytest.mark.parametrize(("law", "game"), SOME_GAMES)
+def test_every_family_of_games_is_dealt_from_its_own_deck(law: str, game: str) -> None:
+    async def played() -> EventLog:
+        actor = await playing.opened(new_room(), law, game)
+        await play(actor, await seated(actor), 120)
+        return actor.log
+
+    checked = check_tables(run(played()).read_all())["mesa"]
+    assert checked.packs and checked.cards and not checked.flaws
 
 
 def test_a_card_from_the_bottom_of_the_pack_is_found(recorded: tuple[list[Any], list[PackSealed]]) -> None:

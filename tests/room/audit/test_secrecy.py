@@ -1,14 +1,22 @@
 """An export made in the middle of a hand tells nothing of its pack, and can be verified all the same."""
 
+from typing import get_args
+
 import msgspec
 
+from tapete.cards.card import Card
+from tapete.core.decision import Event
 from tapete.room.audit.pack_check import check_tables
-from tapete.room.audit.secrecy import Secrets
+from tapete.room.chance.commitment import PackSealed
+from tapete.room.model.event import PackCommitted, PackOpened
 from tapete.room.stream.record import CODEC
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.audit import verify
-from tapete.store.chain import WITHHELD
+from tapete.store.chain import WITHHELD, event_hash
 from tapete.store.export import lines, read_lines
-from tapete.store.log import EventLog
+from tapete.store.log import Context, EventLog
+from tapete.store.memory import MemoryLog
+from tapete.tournament.model.event import TournamentEvent
 from tests.room.playing import new_room, opened, play, run, seated
 
 
@@ -22,10 +30,7 @@ async def _in_a_hand() -> EventLog:
 
 
 def _exported(log: EventLog) -> list[bytes]:
-    secrets = Secrets()
-    for event in log.read_all():
-        secrets.follow(event)
-    return list(lines(log.read_all(), secrets.positions()))
+    return list(lines(DiscreetLog(log).read_all()))
 
 
 def test_an_export_in_the_middle_of_a_hand_tells_nothing_of_its_pack() -> None:
@@ -74,3 +79,43 @@ def test_a_changed_hash_of_withheld_content_is_found_by_the_next_event() -> None
     follows = next(envelope for envelope in log.read_all() if envelope.position == told[place].position + 1)
     spoilt = [*told[:place], msgspec.structs.replace(told[place], hash=bytes(32)), follows]
     assert not verify(spoilt, of_export=True).ok
+
+
+def test_a_pack_sealed_before_the_hand_in_course_is_over_is_secret_too() -> None:
+    """A decision that ends a hand may begin another: the next pack is in the vault before the last one is opened."""
+    log = MemoryLog()
+    sealed = [CODEC.encode(PackSealed(number, 1, (Card(number),), "ab")) for number in (1, 2)]
+    committed = [CODEC.encode(PackCommitted(number, 1, "", 1)) for number in (1, 2)]
+    log.append("vault/x", 0, sealed[:1], Context("room"))
+    log.append("table/x", 0, committed[:1], Context("room"))
+    log.append("vault/x", 1, sealed[1:], Context("room"))
+    log.append("table/x", 1, [CODEC.encode(PackOpened(1, 1, (), ())), committed[1]], Context("room"))
+    read = [envelope.data != WITHHELD for envelope in DiscreetLog(log).read("vault/x")]
+    assert read == [True, False]
+    assert [envelope.data != WITHHELD for envelope in DiscreetLog(log).read("table/x")] == [True, True, False]
+
+
+def test_the_hash_of_withheld_content_cannot_be_tried_card_by_card() -> None:
+    """Whoever has an export knows all of an event but its cards: its salt keeps them from trying all 52."""
+    log = run(_in_a_hand())
+    events = list(log.read_all())
+    dealt = [place for place, envelope in enumerate(events) if envelope.type == "banked.CardDealt"]
+    bare = [
+        msgspec.structs.replace(events[place], data=CODEC.encode(CODEC.decode(events[place])).data) for place in dealt
+    ]
+    assert dealt and not [
+        place
+        for place, guess in zip(dealt, bare, strict=True)
+        if event_hash(events[place - 1].hash, guess) == events[place].hash
+    ]
+    assert len({envelope.data[-36:] for envelope in (events[place] for place in dealt)}) == len(dealt)
+
+
+def test_a_tournament_logs_no_cards_but_those_drawn_in_front_of_everybody() -> None:
+    """Its electronic hands are played out at once: only what came of them is written down."""
+    named = {kind.__name__ for kind in get_args(TournamentEvent) if _names_cards(kind)}
+    assert named == {"ButtonDrawn", "ColouredUp"}
+
+
+def _names_cards(kind: type[Event]) -> bool:
+    return any("Card" in str(annotation) for annotation in kind.__annotations__.values())

@@ -31,7 +31,7 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
-    **dict.fromkeys(("room", "table", "enter", "manuals", "manual"), EVERYBODY),
+    **dict.fromkeys(("room", "table", "proof", "enter", "manuals", "manual"), EVERYBODY),
     **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",

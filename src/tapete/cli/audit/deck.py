@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 @click.command(
     "deck",
     help=say(
-        "Comprueba que cada baraja se anunció antes de las apuestas y se repartió en su orden; sale con 1 si no.",
-        "Checks that each pack was committed to before the bets and dealt in its order; exits with 1 if not.",
+        "Comprueba que cada baraja era la del juego, se anunció antes de las apuestas y se repartió en su orden; "
+        "sale con 1 si no.",
+        "Checks that each pack was the game's deck, committed to before the bets and dealt in its order; "
+        "exits with 1 if not.",
     ),
 )
 @click.argument("table", required=False)

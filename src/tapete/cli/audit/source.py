@@ -37,21 +37,31 @@ file_option = click.option(
 )
 
 
-def read_from(address: str | None, file: Path | None) -> "AbstractContextManager[Iterable[Envelope]]":
-    """All events of the database or of the file, whichever was named."""
+def read_from(
+    address: str | None, file: Path | None, in_progress: bool = False
+) -> "AbstractContextManager[Iterable[Envelope]]":
+    """All events of the database or of the file, whichever was named; see ``read_log``."""
     if file and address:
         raise Failure(say("elija entre --db y --file", "choose between --db and --file"))
-    return _exported(file) if file else read_log(address)
+    return _exported(file) if file else read_log(address, in_progress)
 
 
 @contextmanager
-def read_log(address: str | None) -> Iterator[Iterable["Envelope"]]:
-    """All events of a database, with a progress bar."""
+def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterable["Envelope"]]:
+    """All events of a database, with a progress bar.
+
+    The content of hands ``in_progress`` is only for a command that checks hashes or adds up, and tells none of it.
+    """
+    from tapete.room.stream.secrecy import DiscreetLog
     from tapete.store.opening import open_to_read
+    from tapete.store.sealing.seal import MissingKeyError
 
     reader: SqlReader = unless_refused(open_to_read(address))
     try:
-        yield _with_progress(reader.read_all(), reader.count())
+        readable = reader if in_progress else DiscreetLog(reader)
+        yield _with_progress(readable.read_all(), reader.count())
+    except MissingKeyError as error:
+        raise Failure(say(f"falta la llave {error} del registro", f"the log's key {error} is missing")) from error
     finally:
         reader.close()
 

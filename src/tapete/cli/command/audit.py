@@ -1,7 +1,7 @@
 """``tapete audit``: whether the log is whole, all of it for an inspector, and the money by its events."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,8 @@ from tapete.cli.text.output import answer, json_option
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from tapete.store.log import Envelope
 
 
 @click.group("audit", help=say("El registro ante un inspector.", "The log before an inspector."))
@@ -52,7 +54,7 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
     from tapete.store.audit import read_mark, verify
 
     noted = unless_refused(read_mark(mark)) if mark else None
-    with read_from(address, file) as events:
+    with read_from(address, file, in_progress=True) as events:
         verdict = verify(events, noted, of_export=file is not None)
     data = {
         "events": verdict.events,
@@ -97,22 +99,26 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
-    from tapete.room.audit.secrecy import Secrets, exported
+    from tapete.store.chain import WITHHELD
+    from tapete.store.export import lines
 
-    secrets = Secrets()
-    with read_log(address) as events:
+    withheld = 0
+
+    def counted(events: Iterable["Envelope"]) -> Iterator["Envelope"]:
+        nonlocal withheld
         for event in events:
-            secrets.follow(event)
+            withheld += event.data == WITHHELD
+            yield event
+
     with read_log(address) as events:
-        rows = exported(events, secrets)
+        rows = lines(counted(events))
         if str(file) == "-":
             sys.stdout.buffer.writelines(rows)
             return
         written = _replaced(file, rows)
     answer(
         as_json,
-        {"events": written, "file": str(file)}
-        | ({"withheld": len(secrets.positions())} if secrets.positions() else {}),
+        {"events": written, "file": str(file)} | ({"withheld": withheld} if withheld else {}),
         lambda console: console.print(
             say(f"{written} eventos en {file}", f"{written} events in {file}"), markup=False, soft_wrap=True
         ),
@@ -133,7 +139,7 @@ def show_ledger(address: str | None, account: str, as_json: bool) -> None:
     from tapete.room.audit.house_ledger import house_ledger
 
     ledger = house_ledger()
-    with read_log(address) as events:
+    with read_log(address, in_progress=True) as events:
         for event in events:
             ledger.post(event)
     shown = {name: cents for name, cents in sorted(ledger.balances.items()) if name.startswith(account)}
@@ -153,15 +159,9 @@ def show_ledger(address: str | None, account: str, as_json: bool) -> None:
 
 
 def _replaced(file: Path, rows: Iterable[bytes]) -> int:
-    """Writes a file whole before it takes its name, so that a broken export is never taken for an export."""
-    part = file.with_name(file.name + ".part")
-    count = 0
+    from tapete.store.sealing.private_file import replace_privately
+
     try:
-        with part.open("wb") as output:
-            for row in rows:
-                output.write(row)
-                count += 1
-        part.replace(file)
+        return replace_privately(file, rows)
     except OSError as error:
         raise unwritable(file, error) from error
-    return count

@@ -6,5 +6,6 @@ Modules, in the order to read them:
 - ``notice``: what a table must display, written to a page or a sheet to print
 - ``duties``: who does what at a table, by the law
 - ``day``: a day's events replayed, and the books it leaves
+- ``key``: a new key with which the log's packs and hands are encrypted
 - ``forget``: destroys personal data whose retention period is over; the log stays whole
 """

@@ -6,7 +6,6 @@ Modules, in the order to read them:
   called
 - ``significant_events``: what an inspector looks for in the log
 - ``incident_book``: the house's two books of what goes wrong
-- ``secrecy``: what of the log is a secret yet: the packs of hands in progress, and all that has been dealt from them
 - ``replay``: any hand of a table again, from the log alone: what happened, in order, with every card that left the pack
 - ``held_cards``: which cards came into whose own hand in the course of one hand, by its events
 - ``hand_proof``: proof of a player's own cards

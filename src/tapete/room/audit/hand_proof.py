@@ -19,8 +19,9 @@ from tapete.room.audit.held_cards import held
 from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, salt_of
 from tapete.room.model.event import OpenedCard, PackCommitted, PackOpened
 from tapete.room.stream.record import CODEC, TABLE, VAULT
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.chain import WITHHELD
-from tapete.store.log import Envelope, EventLog
+from tapete.store.log import Envelope, LogReader
 
 _COMMITTED = "room.PackCommitted"
 _OPENED = "room.PackOpened"
@@ -53,9 +54,10 @@ class HandProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     packs: tuple[ProvedPack, ...]
 
 
-def proof_of(log: EventLog, table: str, hand: int, player: PlayerId) -> HandProof | None:
+def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandProof | None:
     """The proof of a hand for one of its players; None while it is played, and for anybody who had no cards in it."""
-    events = [CODEC.decode(envelope) for envelope in _events_of(log.read(TABLE + table), hand)]
+    readable = DiscreetLog(log)
+    events = [CODEC.decode(envelope) for envelope in _events_of(readable.read(TABLE + table), hand)]
     parts = _parts(events)
     own = {(parts[turn], card) for turn, who, card in held(events) if who == player}
     if not own:
@@ -63,7 +65,9 @@ def proof_of(log: EventLog, table: str, hand: int, player: PlayerId) -> HandProo
     committed = {
         event.part: event.commitment for event in events if isinstance(event, PackCommitted) and event.number == hand
     }
-    packs = [_proved(pack, own) for pack in _sealed(log, table, hand) if committed.get(pack.part) == _bound_by(pack)]
+    packs = [
+        _proved(pack, own) for pack in _sealed(readable, table, hand) if committed.get(pack.part) == _bound_by(pack)
+    ]
     return HandProof(table, hand, player, tuple(packs))
 
 
@@ -97,8 +101,10 @@ def _events_of(stream: Iterable[Envelope], hand: int) -> list[Envelope]:
     return envelopes if over else []
 
 
-def _sealed(log: EventLog, table: str, hand: int) -> Iterator[PackSealed]:
+def _sealed(log: LogReader, table: str, hand: int) -> Iterator[PackSealed]:
     for envelope in log.read(VAULT + table):
+        if envelope.data == WITHHELD:
+            return
         sealed = CODEC.decode(envelope)
         assert isinstance(sealed, PackSealed)
         if sealed.number == hand:

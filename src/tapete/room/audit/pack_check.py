@@ -1,9 +1,11 @@
-"""Whether the packs of a table were as the room had committed to: shuffled before the bets, dealt in their order."""
+"""Whether the packs of a table were as the room had committed to: the game's own cards, shuffled before the bets and
+dealt in their order."""
 
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from tapete.cards.card import Card
 from tapete.core.decision import Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of
@@ -61,6 +63,8 @@ class _Check:
         self._pack: PackSealed | None = None
         self._commitments: dict[tuple[int, int], str] = {}
         self._taken = self.packs = self.cards = 0
+        self._dealt: frozenset[Card] = frozenset()
+        """What had left the pack before it was last shuffled in its hand."""
 
     def follow(self, version: int, event: Event) -> Iterator[Flaw]:
         match event:
@@ -78,11 +82,21 @@ class _Check:
     def _committed(self, version: int, event: PackCommitted) -> Iterator[Flaw]:
         """The pack in the vault that the commitment binds to; it need not be the only one of its number."""
         self._commitments[event.number, event.part] = event.commitment
-        self._taken, self.packs = 0, self.packs + (event.part == 1)
+        rest, dealt = self._left(event.part)
+        self._taken, self.packs, self._dealt = 0, self.packs + (event.part == 1), dealt
         numbered = (pack for pack in self._sealed if (pack.number, pack.part) == (event.number, event.part))
         self._pack = next((pack for pack in numbered if commitment_to(leaves_of(pack)) == event.commitment), None)
         if self._pack is None:
             yield Flaw(version, event.number, _NO_PACK)
+        elif not _is_made_of(self._pack.cards, rest, dealt):
+            yield Flaw(version, event.number, _OTHER_CARDS)
+
+    def _left(self, part: int) -> tuple[tuple[Card, ...], frozenset[Card]]:
+        """What a pack must hold: the game's deck, or the rest of the order before; and what else may be in it."""
+        if part == 1 or self._pack is None:
+            return (self._game.deck if self._game else ()), frozenset()
+        cards = self._pack.cards
+        return cards[self._taken :], self._dealt | frozenset(cards[: self._taken])
 
     def _opened(self, version: int, event: PackOpened) -> Iterator[Flaw]:
         commitment = self._commitments.get((event.number, event.part), "")
@@ -104,6 +118,12 @@ class _Check:
             self._pack = None
 
 
+def _is_made_of(cards: tuple[Card, ...], rest: tuple[Card, ...], dealt: frozenset[Card]) -> bool:
+    """Whether a pack holds each of these cards once, and of those dealt before some or none."""
+    return len(set(cards)) == len(cards) and set(rest) <= set(cards) <= set(rest) | dealt
+
+
+_OTHER_CARDS = Sentence("la baraja no es la del juego", "the pack is not the game's deck")
 _NO_PACK = Sentence(
     "ninguna baraja guardada es la que se anunció", "no pack in the vault is the one that was committed to"
 )

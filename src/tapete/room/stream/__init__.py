@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``record``: how the room writes into the log: the events it knows, the streams of a table, and who asked for what
+- ``secrecy``: what of the log is a secret yet, and the log as anybody may read it
 - ``clock``: the room's clock: the time of day at the start, carried on by a clock that nobody can set back
 - ``local_time``: the time by which the house writes: that of the clock on its wall, in Madrid, without a zone
 - ``answers``: what an actor answered to requests, so that one sent again is answered and not done again

@@ -81,6 +81,10 @@ class Actor(Generic[S, C]):
         """Held while a command is decided and appended, where several streams share something."""
         return nullcontext()
 
+    def encode(self, event: Event) -> Fresh:
+        """An event as this stream holds it."""
+        return CODEC.encode(event)
+
     async def write(self, command: C, fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
         """Append what a command has led to; whatever must be in the log before it goes first."""
         del command
@@ -216,7 +220,7 @@ class Actor(Generic[S, C]):
 
     async def _append(self, command: C, events: Sequence[Event], actor: str) -> Answer:
         """Durably, then visibly."""
-        fresh = [*map(CODEC.encode, events)]
+        fresh = [*map(self.encode, events)]
         self._certain, self._attempt = False, (self.version, fresh, actor)
         written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
         if isinstance(written, Conflict):

@@ -47,6 +47,9 @@ class MeasuredLog:
     def version(self, stream: str) -> int:
         return self._log.version(stream)
 
+    def last(self, stream: str, kind: str) -> int:
+        return self._log.last(stream, kind)
+
     def count(self) -> int:
         return self._log.count()
 

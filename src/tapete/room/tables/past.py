@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Final
 
 import msgspec
@@ -14,9 +14,11 @@ from tapete.core.ids import PlayerId
 from tapete.room.model.event import EntryTakenBack, RoomEvent
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable, evolve
-from tapete.store.log import Envelope, EventLog
+from tapete.store.chain import WITHHELD
+from tapete.store.log import FIRST, Envelope, LogReader
 
 _KEPT: Final = 60
 """Hands a table remembers; those before are found by reading its stream from the beginning."""
@@ -91,8 +93,8 @@ def _playing(game: Game, table: RoomTable[GameState]) -> frozenset[PlayerId]:
 class Archive:
     """The past of one table, from what it remembers and from its stream."""
 
-    def __init__(self, name: str, game: Game, log: EventLog, past: Past) -> None:
-        self._stream, self._game, self._log, self._past = TABLE + name, game, log, past
+    def __init__(self, name: str, game: Game, log: LogReader, past: Past) -> None:
+        self._stream, self._game, self._log, self._past = TABLE + name, game, DiscreetLog(log), past
 
     async def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
         """The last hands somebody played in, the latest first, as far as a table remembers."""
@@ -147,14 +149,18 @@ class Archive:
     def _ended(self, past: Past) -> Iterator[PastHand]:
         """Every hand of the stream, as it ends."""
         table = RoomTable(self._game.state)
-        for envelope in self._log.read(self._stream):
+        for envelope in self._open():
             event, before = CODEC.decode(envelope), table
             table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
             if (ended := past.follow(before, event, table, envelope.version)) is not None:
                 yield ended
 
+    def _open(self, after: int = FIRST) -> Iterator[Envelope]:
+        """The stream up to the hand in progress."""
+        return takewhile(lambda envelope: envelope.data != WITHHELD, self._log.read(self._stream, after))
+
     def events(self, hand: PastHand) -> Iterator[tuple[Envelope, Event]]:
-        for envelope in self._log.read(self._stream, hand.first - 1):
+        for envelope in self._open(hand.first - 1):
             if envelope.version > hand.last:
                 return
             yield envelope, CODEC.decode(envelope)

@@ -15,6 +15,7 @@ from tapete.room.model.terms import Terms
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, TABLE, VAULT, law_hash
+from tapete.room.stream.secrecy import salted
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.game import Game
@@ -67,6 +68,10 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._context.house_orders().turn(self._name)
+
+    def encode(self, event: Event) -> Fresh:
+        fresh = super().encode(event)
+        return fresh if self._terms.live else salted(fresh)
 
     async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
         with self._context.holding(draft.events):

@@ -6,7 +6,9 @@ from typing import Final
 
 from tapete.room.audit.significance import Significance
 from tapete.room.audit.significant_events import Following, Significant
-from tapete.store.log import EventLog
+from tapete.room.stream.secrecy import DiscreetLog
+from tapete.store.chain import WITHHELD
+from tapete.store.log import LogReader
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
@@ -16,9 +18,11 @@ _A_PAGE: Final = 100
 class EventsPage:
     """Keeps the events already read, and continues from there."""
 
-    def __init__(self, log: EventLog) -> None:
-        self._log, self._one_reader = log, threading.Lock()
+    def __init__(self, log: LogReader) -> None:
+        self._log, self._one_reader = DiscreetLog(log), threading.Lock()
         self._following, self._significant = Following(), list[Significant]()
+        self._settled = 0
+        """Up to where nothing was withheld: what lies after it is read again."""
 
     def show(self, visit: PageVisit) -> Page:
         events = self._events()
@@ -40,7 +44,11 @@ class EventsPage:
 
     def _events(self) -> list[Significant]:
         with self._one_reader:
-            for envelope in self._log.read_all(self._following.position):
+            settled, passing = True, list[Significant]()
+            for envelope in self._log.read_all(self._settled):
+                settled = settled and envelope.data != WITHHELD
+                if settled:
+                    self._settled = envelope.position
                 if (significant := self._following.follow(envelope)) is not None:
-                    self._significant.append(significant)
-            return self._significant.copy()
+                    (self._significant if settled else passing).append(significant)
+            return [*self._significant, *passing]

@@ -10,10 +10,11 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
-from tapete.room.audit.secrecy import export
 from tapete.room.audit.verification import Verification
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.audit import read_mark
-from tapete.store.log import EventLog
+from tapete.store.export import lines
+from tapete.store.log import LogReader
 from tapete.web.house import compliance
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
@@ -31,7 +32,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
 
 
 class InspectionForms:
-    def __init__(self, desk: FormDesk, downloads: Downloads, log: EventLog, verification: Verification) -> None:
+    def __init__(self, desk: FormDesk, downloads: Downloads, log: LogReader, verification: Verification) -> None:
         self._desk, self._downloads, self._log, self._verification = desk, downloads, log, verification
 
     def routes(self) -> list[Route]:
@@ -59,7 +60,9 @@ class InspectionForms:
         """Everything, one event a line; of hands in progress only the hashes."""
         await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
-        return StreamingResponse(export(self._log.read_all), media_type="application/jsonl", headers=headers)
+        return StreamingResponse(
+            lines(DiscreetLog(self._log).read_all()), media_type="application/jsonl", headers=headers
+        )
 
     async def _check(self, request: Request, fields: Fields) -> Response | Refused:
         """The file is read and forgotten: nothing of it is kept."""

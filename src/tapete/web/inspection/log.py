@@ -11,7 +11,9 @@ from tapete.core.sentence import Language
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.stream.record import ACCOUNT, CASINO, VAULT
-from tapete.store.log import Envelope, EventLog
+from tapete.room.stream.secrecy import DiscreetLog
+from tapete.store.chain import WITHHELD
+from tapete.store.log import Envelope, LogReader
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
@@ -21,14 +23,14 @@ _SECRET: Final = "hash"
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One event as the page shows it."""
+    """One event as the page shows it; ``content`` None while its hand is played."""
 
     envelope: Envelope
     when: str
-    content: str
+    content: str | None
 
 
-def show(log: EventLog, reception: Reception, visit: PageVisit) -> Page:
+def show(log: LogReader, reception: Reception, visit: PageVisit) -> Page:
     """The casino's own stream unless another is chosen: a table's, a day's, or an account's by name."""
     assert visit.person is not None
     stream = _stream(visit)
@@ -44,7 +46,7 @@ def show(log: EventLog, reception: Reception, visit: PageVisit) -> Page:
         {
             "stream": stream,
             "streams": [name for name in log.streams() if _may_be_read(name) and not name.startswith(ACCOUNT)],
-            "lines": [*_lines(log, stream, first, last, visit.language)][::-1],
+            "lines": [*_lines(DiscreetLog(log), stream, first, last, visit.language)][::-1],
             "first": first,
             "last": last,
             "newest": newest,
@@ -67,14 +69,16 @@ def _may_be_read(stream: str) -> bool:
     return not stream.startswith(VAULT)
 
 
-def _lines(log: EventLog, stream: str, first: int, last: int, language: Language) -> Iterator[LogLine]:
+def _lines(log: LogReader, stream: str, first: int, last: int, language: Language) -> Iterator[LogLine]:
     for envelope in log.read(stream, first):
         if envelope.version > last:
             return
         yield LogLine(envelope, moment_text(envelope.recorded, language), _content(envelope))
 
 
-def _content(envelope: Envelope) -> str:
+def _content(envelope: Envelope) -> str | None:
+    if envelope.data == WITHHELD:
+        return None
     content = msgspec.json.decode(envelope.data)
     shown = {name: "…" if name == _SECRET else value for name, value in content.items() if name != "type"}
     return msgspec.json.format(msgspec.json.encode(shown), indent=2).decode()

@@ -13,4 +13,5 @@ Modules, in the order to read them:
 - ``hand_text``: a past hand of a table as text, as the viewer saw it
 - ``hand_file``: a hand of a circle table as a PHH file, with the cards that the viewer has seen
 - ``hand_proof``: the proof of a player's own cards as a download, for that player only
+- ``proof_check``: the page on which a player's browser checks a proof by itself
 """

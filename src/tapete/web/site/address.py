@@ -10,6 +10,7 @@ from tapete.words.language import TONGUES, Tongue, law_language
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "proof": Sentence("/es/comprobar", "/en/check"),
     "tournaments": Sentence("/es/torneos", "/en/tournaments"),
     "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
     "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),

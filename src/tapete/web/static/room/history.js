@@ -60,7 +60,8 @@ export class History {
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>
       ${family === "circle" ? html`<a class="minor" href=${this.#file(hand.number, "phh")} download>${word("download")}</a>` : nothing}
-      ${hand.pack ? html`<a class="minor" href="/mesa/${this.#table}/baraja/${hand.pack}.json" download>${word("download_proof")}</a>` : nothing}</p>
+      ${hand.pack ? html`<a class="minor" href="/mesa/${this.#table}/baraja/${hand.pack}.json" download>${word("download_proof")}</a>
+      <a class="minor" href="${place.dataset.check}?${new URLSearchParams({ table: this.#table, pack: hand.pack })}">${word("check_proof")}</a>` : nothing}</p>
     </li>`;
   }
 }

@@ -8,6 +8,7 @@ import { croupier, pendingVoid } from "../console/console.js";
 import { KeyboardReader, putInPads } from "../console/keyboard_reader.js";
 import { sorted } from "../console/offers.js";
 import { stakeAt } from "../console/stakes.js";
+import { note } from "../proof/announced.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -164,6 +165,7 @@ const take = (fresh) => {
   if (fresh.recent) state = { ...state, feed: fresh.recent };
   hear(fresh.events);
   noteBets(fresh.view);
+  note(page.table, fresh.view.pack);
   const called_now = isCalled(fresh);
   if (called_now && !(before && isCalled(before) && before.view.turn === fresh.view.turn && before.view.hand?.interval === fresh.view.hand?.interval)) {
     called.textContent = word("your_turn");

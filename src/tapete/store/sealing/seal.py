@@ -1,0 +1,89 @@
+"""The content of some streams lies encrypted in the database: AES-256 in Galois/counter mode, bound to its place.
+
+The chain's hash covers the content as it was before, so that a log exported in clear is verified without any key, and
+a key may be changed for another without a new chain.
+"""
+
+import hashlib
+import os
+from collections.abc import Sequence
+from typing import Final
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from tapete.store.log import Head
+
+SEALED_STREAMS: Final = ("vault/", "table/")
+"""The streams that name cards nobody may see yet."""
+KEY_BYTES: Final = 32
+ID_BYTES: Final = 8
+_SEALED: Final = b"\x01"
+"""What sealed content begins with; JSON never does."""
+PREFIX_BYTES: Final = len(_SEALED) + ID_BYTES
+_NONCE_BYTES: Final = 12
+
+
+class MissingKeyError(Exception):
+    """Content was sealed with a key, by its id, that nobody has given."""
+
+
+def key_id(key: bytes) -> bytes:
+    """By what a key is known without being told."""
+    return hashlib.sha256(b"tapete key " + key).digest()[:ID_BYTES]
+
+
+def key_of(prefix: bytes) -> bytes | None:
+    """The id of the key by which content with this beginning was sealed; None for content in clear."""
+    return prefix[len(_SEALED) : PREFIX_BYTES] if prefix.startswith(_SEALED) else None
+
+
+class Keyring:
+    """The keys of one log, oldest first: the last one seals, and each opens what it has sealed. Without any, nothing
+    is sealed."""
+
+    def __init__(self, keys: Sequence[bytes] = ()) -> None:
+        self._ciphers = {key_id(key): AESGCM(key) for key in keys}
+        self._current = key_id(keys[-1]) if keys else None
+
+    @property
+    def ids(self) -> tuple[bytes, ...]:
+        return tuple(self._ciphers)
+
+    def __bool__(self) -> bool:
+        return self._current is not None
+
+    def seal(self, content: bytes, place: bytes) -> bytes:
+        """Content that only a key opens, and only where it was put."""
+        assert self._current is not None
+        nonce = os.urandom(_NONCE_BYTES)
+        return _SEALED + self._current + nonce + self._ciphers[self._current].encrypt(nonce, content, place)
+
+    def unseal(self, stored: bytes, place: bytes) -> bytes | None:
+        """Content as it was before it was sealed; None where it was not sealed, or is not as it was."""
+        used = key_of(stored[:PREFIX_BYTES])
+        if used is None:
+            return None
+        cipher = self._ciphers.get(used)
+        if cipher is None:
+            raise MissingKeyError(used.hex())
+        nonce, sealed = stored[PREFIX_BYTES:][:_NONCE_BYTES], stored[PREFIX_BYTES + _NONCE_BYTES :]
+        try:
+            return cipher.decrypt(nonce, sealed, place)
+        except (InvalidTag, ValueError):
+            return None
+
+    def seal_event(self, head: Head, content: bytes) -> bytes:
+        """The content of an event as it is stored."""
+        sealed = self and head.stream.startswith(SEALED_STREAMS)
+        return self.seal(content, _place(head)) if sealed else content
+
+    def unseal_event(self, head: Head, stored: bytes) -> bytes:
+        """The content of an event as it was written; what somebody has spoilt stays as it is, for the chain to find."""
+        content = self.unseal(stored, _place(head))
+        return stored if content is None else content
+
+
+def _place(head: Head) -> bytes:
+    """Where an event lies: content moved to another place cannot be opened."""
+    return f"{head.stream} {head.version} {head.type}".encode()
