@@ -24,12 +24,12 @@ def postgres_server() -> Iterator[str]:
     if named := os.environ.get("TAPETE_POSTGRES"):
         yield named
         return
-    programs = _programs()
-    if programs is None:
-        if os.environ.get("TAPETE_REQUIRE_ALL") == "1":
-            pytest.fail(HOW_TO_GET_ONE)
-        pytest.skip(HOW_TO_GET_ONE)
-    yield from _started(programs)
+    server = PostgresServer()
+    try:
+        server.start()
+        yield server.address
+    finally:
+        server.remove()
 
 
 @pytest.fixture
@@ -54,24 +54,41 @@ def _programs() -> Path | None:
     return versions[-1].parent if versions else None
 
 
-def _started(programs: Path) -> Iterator[str]:
+class PostgresServer:
     """A server that listens on a socket file only; root, whom it refuses, runs it as an unprivileged user."""
-    user = _unprivileged() if os.geteuid() == 0 else None
-    home = Path(tempfile.mkdtemp(prefix="tapete-pg-"))
-    if user:
-        shutil.chown(home, user)
-    data = home / "data"
 
-    def run(program: str, *words: str | Path) -> None:
-        subprocess.run([programs / program, *words], user=user, check=True, cwd=home, stdout=subprocess.DEVNULL)
+    def __init__(self) -> None:
+        programs = _programs()
+        if programs is None:
+            if os.environ.get("TAPETE_REQUIRE_ALL") == "1":
+                pytest.fail(HOW_TO_GET_ONE)
+            pytest.skip(HOW_TO_GET_ONE)
+        self._programs, self._user = programs, _unprivileged() if os.geteuid() == 0 else None
+        self._home = Path(tempfile.mkdtemp(prefix="tapete-pg-"))
+        if self._user:
+            shutil.chown(self._home, self._user)
+        self._run("initdb", "--auth=trust", "--username=tapete", "--no-sync", "--encoding=UTF8", "-D", self._data)
+        self.address = f"postgresql://tapete@/postgres?host={self._home}"
 
-    try:
-        run("initdb", "--auth=trust", "--username=tapete", "--no-sync", "--encoding=UTF8", "-D", data)
-        run("pg_ctl", "-w", "-D", data, "-l", home / "log", "-o", f"-c listen_addresses='' -k {home}", "start")
-        yield f"postgresql://tapete@/postgres?host={home}"
-        run("pg_ctl", "-w", "-D", data, "-m", "immediate", "stop")
-    finally:
-        shutil.rmtree(home, ignore_errors=True)
+    @property
+    def _data(self) -> Path:
+        return self._home / "data"
+
+    def start(self) -> None:
+        listens = f"-c listen_addresses='' -k {self._home}"
+        self._run("pg_ctl", "-w", "-D", self._data, "-l", self._home / "log", "-o", listens, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-w", "-D", self._data, "-m", "immediate", "stop")
+
+    def remove(self) -> None:
+        if (self._data / "postmaster.pid").exists():
+            self.stop()
+        shutil.rmtree(self._home, ignore_errors=True)
+
+    def _run(self, program: str, *words: str | Path) -> None:
+        command = [self._programs / program, *words]
+        subprocess.run(command, user=self._user, check=True, cwd=self._home, stdout=subprocess.DEVNULL)
 
 
 def _unprivileged() -> str:

@@ -114,6 +114,18 @@ def test_the_table_refuses_changes(database: str, open_log: OpenLog, change: str
     assert tuple(open_log(database).read_all()) == before
 
 
+@pytest.mark.parametrize("there", ["position", "stream, version"])
+def test_the_table_refuses_replacing(tmp_path: Path, open_log: OpenLog, there: str) -> None:
+    """Of SQLite alone: PostgreSQL knows no REPLACE, and its guard hears of an upsert's UPDATE."""
+    address = f"sqlite:///{tmp_path}/log.db"
+    before = appended(open_log(address), "table/1", FIRST, "one")
+    place = "1, 'table/2', 1" if there == "position" else "2, 'table/1', 1"
+    row = f"INSERT OR REPLACE INTO events VALUES ({place}, '', 'eva', 'x', 1, '', '', '', x'7b7d', x'00')"
+    with engine(address).connect() as connection, pytest.raises(DBAPIError, match="only grows"):
+        connection.exec_driver_sql(row)
+    assert tuple(open_log(address).read_all()) == before
+
+
 def test_the_steps_lead_to_the_schema_in_use(database: str, open_log: OpenLog) -> None:
     open_log(database)
     with engine(database).connect() as connection:

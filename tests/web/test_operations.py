@@ -17,8 +17,8 @@ from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.stream.logbook import keep_logbook, logger
-from tapete.room.stream.measured_log import MeasuredLog
 from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
+from tapete.room.stream.room_log import RoomLog
 from tapete.store.log import Conflict, Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.web.site.metrics import metrics_text
@@ -99,7 +99,7 @@ def test_a_histogram_counts_upwards() -> None:
 def test_hands_and_appends_are_counted_as_they_reach_the_log() -> None:
     now = [0.0]
     metrics = RoomMetrics(lambda: now[0])
-    log = MeasuredLog(MemoryLog(), metrics)
+    log = RoomLog(MemoryLog(), metrics)
     packs = [Fresh("room.PackCommitted", 1, b'{"type":"PackCommitted","part":%d}' % part) for part in (1, 2)]
     log.append("table/a", 0, packs, Context("room"))
     assert isinstance(log.append("table/a", 0, packs, Context("room")), Conflict)
@@ -123,27 +123,24 @@ def test_the_floor_shows_what_is_played(house: House) -> None:
     assert "/es/mesa/gal-holdem" in page
 
 
-def test_health_tells_an_unreadable_log_and_a_failed_test(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_room_is_ready_unless_its_chance_has_failed_or_a_table_stands_still(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     browser = house.browser()
-    assert browser.get("/healthz").json() | {"deals": True} == {
+    alive = browser.get("/healthz").json()
+    assert browser.get("/readyz").json() | {"deals": True} == {
+        **alive,
         "ok": True,
-        "version": browser.get("/healthz").json()["version"],
         "log": True,
         "deals": True,
         "tables": 1,
+        "standing_still": 0,
     }
-    monkeypatch.setattr(Room, "alarmed", True)
-    assert browser.get("/healthz").status_code == 503
-    monkeypatch.undo()
-
-    def broken(_: str) -> int:
-        raise OSError("the disk is gone")
-
-    monkeypatch.setattr(house.log, "version", broken)
-    answer = browser.get("/healthz")
-    assert answer.status_code == 503
-    assert answer.json()["log"] is False
-    assert "disk" not in answer.text
+    for name, why in (("alarmed", True), ("standing_still", lambda _: ["mesa"])):
+        monkeypatch.setattr(Room, name, why)
+        assert browser.get("/readyz").status_code == 503
+        assert browser.get("/healthz").status_code == 200, "a restart would not help"
+        monkeypatch.undo()
 
 
 def test_the_logbook_is_json_whoever_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,8 +186,13 @@ def test_requests_are_told_without_their_questions_and_without_names(
 
 def test_a_table_that_is_played_has_hands_a_minute() -> None:
     metrics = RoomMetrics()
-    casino = Room(MeasuredLog(MemoryLog(), metrics), SecureChance(3), AT_ONCE)
+    casino = Room(RoomLog(MemoryLog(), metrics), SecureChance(3), AT_ONCE)
     asyncio.run(_play(casino, 400))
     hands = casino.lobby()[0].hands
     assert metrics.hands_a_minute("table/mano") == hands > 1
     assert metrics.appends.count > hands
+
+
+@pytest.mark.parametrize("file", ["pdf", "csv"])
+def test_a_room_without_a_house_has_no_books(house: House, file: str) -> None:
+    assert house.browser(Role.DIRECTOR).get(f"/casa/libros.{file}").status_code == 404

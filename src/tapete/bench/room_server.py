@@ -27,8 +27,8 @@ from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.collection import collect_rarely
-from tapete.room.stream.measured_log import MeasuredLog
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.room_log import RoomLog
 from tapete.store.opening import open_log
 from tapete.web.guard.rate import Rate, RateLimits
 from tapete.web.room.socket import table_socket
@@ -102,7 +102,7 @@ def serve(folder: str, tables: int) -> None:
     clock, metrics = Clock(), RoomMetrics(working=time.thread_time)
     log = open_log(f"sqlite:///{folder}/room.db", clock.moment)
     assert not isinstance(log, Refused), log
-    room = Room(MeasuredLog(log, metrics), SecureChance(), AT_ONCE, clock, metrics=metrics)
+    room = Room(RoomLog(log, metrics), SecureChance(), AT_ONCE, clock, metrics=metrics)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

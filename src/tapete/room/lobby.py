@@ -129,6 +129,11 @@ class Room:
         """Whether the self-test of chance has failed; while it runs nothing is dealt either."""
         return self._test is not None and self._test.done() and not self.deals
 
+    def standing_still(self) -> list[str]:
+        """Tables and tournaments that should go on by themselves and do not."""
+        tables = [actor.name for actor in self.tables.values() if actor.stands_still]
+        return tables + [actor.name for actor in self.hall.tournaments.values() if actor.stands_still]
+
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
         for stream in self.log.streams(TABLE):
@@ -168,6 +173,7 @@ class Room:
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""
         try:
+            await self.log.outage.over()
             if not self._house.chance.seeded:
                 await asyncio.to_thread(self_test, self._house.chance.shuffled)
         except AlarmError as alarm:

@@ -210,6 +210,7 @@ OPEN: Final = frozenset(
         *(
             "/",
             "/healthz",
+            "/readyz",
             "/metrics",
             "/static",
             "/articulos.json",

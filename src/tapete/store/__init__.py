@@ -4,6 +4,7 @@ It knows no game: who uses it says which events there are. Begin with ``log``.
 
 Modules, each after those it rests on:
 
+- ``outage``: whether the log can be written just now, and who is told when that changes
 - ``log``: the event log as everybody else sees it
 - ``codec``: events as they are written: a stable name, the version of its shape, and JSON whose bytes never change
 - ``chain``: the hash chain: each event's hash covers all of it and the hash of the event before
@@ -14,6 +15,7 @@ Modules, each after those it rests on:
 - ``schema``: the tables of the database: the log itself, the cache of states replayed from it, and the card index
   beside it
 - ``database``: a connection to the database as the log needs it: nothing is acknowledged before it is on the disk
+- ``claim``: one server at a time writes a database
 - ``migrate``: brings a database to the schema of this version, all of it or nothing, however many programs open it at
   once
 - ``sql_reader``: read-only access to the log in a database

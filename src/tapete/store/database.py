@@ -1,13 +1,27 @@
 """A connection to the database as the log needs it: nothing is acknowledged before it is on the disk."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from tapete.store.log import LogUnavailableError
 
 PATIENCE_SECONDS: Final = 30
 """How long a writer waits for another one."""
 
+_IMPATIENT: Final = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""A PostgreSQL server that does not answer any more is given up after seconds, not hours."""
 _WRITER_LOCK: Final = 0x7A9E7E
 """The number by which all writers of a PostgreSQL database know each other."""
 
@@ -15,6 +29,30 @@ _WRITER_LOCK: Final = 0x7A9E7E
 def connect(url: URL, read_only: bool = False) -> Engine:
     """An engine for SQLite or PostgreSQL; ``read_only`` neither changes nor creates anything."""
     return _sqlite(url, read_only) if url.drivername == "sqlite" else _postgres(url, read_only)
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether the database fails (locked, full, gone, damaged), and not what was asked of it."""
+    asked_wrongly = isinstance(error, IntegrityError | ProgrammingError | DataError)
+    return isinstance(error, DBAPIError | PoolTimeoutError) and not asked_wrongly
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Where the database fails in here, the log is unavailable: nobody above the store knows its errors."""
+    try:
+        yield
+    except Exception as error:
+        if is_outage(error):
+            raise LogUnavailableError(" ".join(str(getattr(error, "orig", error)).split())) from error
+        raise
+
+
+@contextmanager
+def reached(engine: Engine) -> Iterator[Connection]:
+    """A connection, for as long as something is read or written."""
+    with reaching(), engine.connect() as connection:
+        yield connection
 
 
 def begin_writing(connection: Connection) -> None:
@@ -48,4 +86,4 @@ def _text(written: bytes) -> str:
 
 def _postgres(url: URL, read_only: bool) -> Engine:
     settings = "-c synchronous_commit=on" + (" -c default_transaction_read_only=on" if read_only else "")
-    return create_engine(url, connect_args={"options": settings}, pool_pre_ping=True)
+    return create_engine(url, connect_args={**_IMPATIENT, "options": settings}, pool_pre_ping=True)

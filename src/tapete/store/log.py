@@ -5,6 +5,8 @@ from typing import Protocol
 
 import msgspec
 
+from tapete.store.outage import Outage
+
 FIRST = 0
 """The version of a stream that has no event yet."""
 
@@ -57,6 +59,13 @@ class Conflict(msgspec.Struct, frozen=True):
     actual: int
 
 
+class LogUnavailableError(Exception):
+    """The database cannot be reached, read or written now; what it says of it is the cause.
+
+    Whether an append that met it was made, only the log itself can tell, once it can be read again.
+    """
+
+
 class LogReader(Protocol):
     """What can be read of a log."""
 
@@ -82,6 +91,10 @@ class LogReader(Protocol):
 class EventLog(LogReader, Protocol):
     """What a store can do. Every implementation passes the same contract tests."""
 
+    @property
+    def outage(self) -> Outage:
+        """Whether it can be written just now."""
+
     def append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
@@ -91,6 +104,9 @@ class EventLog(LogReader, Protocol):
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
         """The same for an event loop, which goes on while the store writes."""
+
+    def check(self) -> None:
+        """Write something that is no event; raise ``LogUnavailableError`` where that cannot be done now."""
 
     def close(self) -> None:
         """Finish what is being written and let go of the files."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from tapete.store.chain import GENESIS, chained
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
 from tapete.store.moment import Moments
+from tapete.store.outage import Outage
 
 
 class MemoryLog:
@@ -13,6 +14,7 @@ class MemoryLog:
 
     def __init__(self, moments: Moments | None = None) -> None:
         self._moments = moments or Moments()
+        self.outage = Outage()
         self._events: list[Envelope] = []
         self._streams: dict[str, list[Envelope]] = {}
         self._one_writer = threading.Lock()
@@ -54,6 +56,9 @@ class MemoryLog:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return tuple(sorted(name for name in self._streams if name.startswith(prefix)))
+
+    def check(self) -> None:
+        """It can always be written."""
 
     def close(self) -> None:
         """There is nothing to release."""

@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.store.address import MEMORY, default_address, read_address, sqlite_file
 from tapete.store.database import connect
-from tapete.store.log import EventLog
+from tapete.store.log import EventLog, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
 from tapete.store.sealing.keys import key_file, make_key, missing_key, read_keys, rotate_key
@@ -62,7 +62,7 @@ def open_to_read(address: str | None = None) -> SqlReader | Refused:
     reader = SqlReader(connect(url, read_only=True), Keyring(keys))
     try:
         missing = reader.missing_key()
-    except DBAPIError as error:
+    except LogUnavailableError as error:
         return _unreachable(url, error)
     return reader if missing is None else missing_key(url, missing)
 
@@ -94,7 +94,7 @@ def _no_file(file: Path) -> Refused:
     return Refused(Sentence(f"no existe el fichero {file}", f"there is no file {file}"))
 
 
-def _unreachable(url: URL, error: DBAPIError | OSError) -> Refused:
+def _unreachable(url: URL, error: DBAPIError | OSError | LogUnavailableError) -> Refused:
     why = error.orig if isinstance(error, DBAPIError) else error
     address, reason = url.render_as_string(hide_password=True), " ".join(str(why).split())
     return Refused(

@@ -6,6 +6,14 @@ from sqlalchemy import BigInteger, Column, Date, Index, Integer, LargeBinary, Me
 
 METADATA: Final = MetaData()
 
+PULSE: Final = Table(
+    "pulse",
+    METADATA,
+    Column("beat", Integer, primary_key=True, autoincrement=False),
+    Column("filling", LargeBinary, nullable=False),
+)
+"""One row, which is overwritten to see whether the database can be written."""
+
 EVENTS: Final = Table(
     "events",
     METADATA,

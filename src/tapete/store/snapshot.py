@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from sqlalchemy import delete, insert, select
 
-from tapete.store.database import begin_writing
+from tapete.store.database import begin_writing, reached
 from tapete.store.log import FIRST
 from tapete.store.schema import EVENTS, SNAPSHOTS
 from tapete.store.sealing.seal import MissingKeyError
@@ -32,7 +32,7 @@ class Snapshots(Generic[S]):
     def keep(self, stream: str, version: int, state: S) -> None:
         """Keeps the state after an event of the stream, instead of an older one."""
         made_of = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
-        with self._engine.connect() as connection:
+        with reached(self._engine) as connection:
             begin_writing(connection)
             event_hash = connection.execute(made_of).scalar_one()
             row = {
@@ -54,7 +54,7 @@ class Snapshots(Generic[S]):
             .join(EVENTS, same_event & (EVENTS.c.hash == SNAPSHOTS.c.hash))
             .where(SNAPSHOTS.c.stream == stream, SNAPSHOTS.c.shape == self._shape)
         )
-        with self._engine.connect() as connection:
+        with reached(self._engine) as connection:
             row = connection.execute(query).first()
         if row is None or not isinstance(row.state, bytes):
             return FIRST, new

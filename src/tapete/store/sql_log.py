@@ -1,21 +1,26 @@
 """The log in SQLite or PostgreSQL: one thread writes, and everything that waits for it goes into one transaction."""
 
 import asyncio
+import contextlib
+import os
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import datetime
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, func, select, update
+from sqlalchemy.exc import DBAPIError
 
 from tapete.store.chain import GENESIS, chained
-from tapete.store.database import begin_writing
-from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
+from tapete.store.claim import ClaimedError, claim_connection, claim_file
+from tapete.store.database import begin_writing, is_outage, reached, reaching
+from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
-from tapete.store.schema import EVENTS
+from tapete.store.schema import EVENTS, PULSE
 from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
 
@@ -25,6 +30,12 @@ _MOST_AT_ONCE: Final = 500
 """Appends in one transaction: a limit to how long the first of them waits."""
 _ROWS_AT_ONCE: Final = 100
 """Events in one statement: databases limit how many values it may name."""
+_PULSE_BYTES: Final = 8192
+"""What a check writes: as much as an append does, so that a disk that is full is noticed."""
+
+
+_SERVER_LOCK: Final = object()
+"""The claim of a PostgreSQL database, which every new connection of the writer has to take."""
 
 
 class ClosedLogError(Exception):
@@ -75,7 +86,8 @@ class SqlLog(SqlReader):
     """An append is answered once its transaction is on the disk.
 
     If the database fails while it commits, ``append`` raises and nobody knows whether the events are there: whoever
-    asked reads the stream again.
+    asked reads the stream again. One connection writes; once the database is claimed, it is the one that holds the
+    claim.
     """
 
     def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now, keys: Keyring | None = None) -> None:
@@ -85,6 +97,9 @@ class SqlLog(SqlReader):
         self._closing = threading.Lock()
         self._closed = False
         self._heads = _Heads()
+        self._connection: Connection | None = None
+        self._claim: object | None = None
+        """What holds the database for this process alone, if it was claimed."""
         self._writer = threading.Thread(target=self._write, name="tapete-log", daemon=True)
         self._writer.start()
 
@@ -100,7 +115,27 @@ class SqlLog(SqlReader):
                 self._closed = True
                 self._queue.put(None)
         self._writer.join()
+        self._let_go()
         super().close()
+
+    def claim(self) -> bool:
+        """Be the only server of this database from now on; False if another one is. Before the first append."""
+        try:
+            if self.engine.dialect.name == "sqlite":
+                self._claim = claim_file(Path(str(self.engine.url.database)))
+            else:
+                self._claim = _SERVER_LOCK
+                self._connection = self._connected(patient=True)
+        except ClaimedError:
+            self._claim = None
+            return False
+        return True
+
+    def check(self) -> None:
+        with reached(self.engine) as connection:
+            begin_writing(connection)
+            connection.execute(update(PULSE).values(beat=PULSE.c.beat + 1, filling=os.urandom(_PULSE_BYTES)))
+            connection.commit()
 
     def _promised(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Future[Appended]:
         pending = _PendingAppend(stream, expected, tuple(events), context, Future())
@@ -146,15 +181,55 @@ class SqlLog(SqlReader):
 
     def _committed(self, batch: list[_PendingAppend]) -> list[Appended]:
         heads, self._heads = self._heads, _Heads()  # forgotten unless everything goes well
-        with self.engine.connect() as connection:
-            begin_writing(connection)
-            try:
-                outcomes = self._insert(connection, batch, heads)
-            except Exception as error:
-                raise _SpoiltError(error) from error
-            connection.commit()
+        try:
+            with reaching():
+                connection = self._begun()
+                try:
+                    outcomes = self._insert(connection, batch, heads)
+                except Exception as error:
+                    if is_outage(error):
+                        raise
+                    raise _SpoiltError(error) from error
+                connection.commit()
+        except Exception:
+            self._let_go()
+            raise
         self._heads = heads
         return outcomes
+
+    def _begun(self) -> Connection:
+        """The writer's connection, in a transaction. One that was cut while nothing was written is opened again."""
+        used = self._connection is not None
+        self._connection = connection = self._connection or self._connected()
+        try:
+            begin_writing(connection)
+        except DBAPIError as error:
+            if not used or not error.connection_invalidated:
+                raise
+            self._let_go()
+            self._connection = connection = self._connected()
+            begin_writing(connection)
+        return connection
+
+    def _connected(self, patient: bool = False) -> Connection:
+        connection = self.engine.connect()
+        connection.detach()  # closed when it is let go, and its claim with it, instead of going back into the pool
+        if self._claim is not _SERVER_LOCK:
+            return connection
+        try:
+            claim_connection(connection, patient)
+        except ClaimedError as error:
+            connection.close()
+            if patient:
+                raise
+            raise LogUnavailableError("another server has claimed the database") from error
+        return connection
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):  # whatever is wrong with it, it is not used again
+                connection.close()
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
         heads.look(connection, {pending.stream for pending in batch})

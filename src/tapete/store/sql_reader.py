@@ -6,7 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Engine, Select, func, select
 
+from tapete.store.database import reached
 from tapete.store.log import FIRST, Envelope
+from tapete.store.outage import Outage
 from tapete.store.schema import EVENTS
 from tapete.store.sealing.seal import PREFIX_BYTES, Keyring, key_of
 
@@ -22,7 +24,7 @@ class SqlReader:
     """Reads streams, or everything, page by page."""
 
     def __init__(self, engine: Engine, keys: Keyring | None = None) -> None:
-        self.engine, self.keys = engine, keys or Keyring()
+        self.engine, self.keys, self.outage = engine, keys or Keyring(), Outage()
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
@@ -43,7 +45,7 @@ class SqlReader:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         first = select(EVENTS.c.stream).where(EVENTS.c.version == 1, *_begins(prefix))
-        with self.engine.connect() as connection:
+        with reached(self.engine) as connection:
             return tuple(sorted(connection.scalars(first)))
 
     def close(self) -> None:
@@ -54,7 +56,7 @@ class SqlReader:
         packs = (EVENTS.c.stream >= "vault/") & (EVENTS.c.stream < "vault0")
         beginning = select(func.substr(EVENTS.c.data, 1, PREFIX_BYTES))
         used = beginning.where(packs).union(beginning.where(EVENTS.c.version == 1))
-        with self.engine.connect() as connection:
+        with reached(self.engine) as connection:
             ids = [key_of(_bytes(beginning)) for beginning in connection.scalars(used)]
         return next((used.hex() for used in ids if used is not None and used not in self.keys.ids), None)
 
@@ -63,14 +65,14 @@ class SqlReader:
         return stored if content is stored.data else replace(stored, data=content)
 
     def _number(self, query: Select[int]) -> int:
-        with self.engine.connect() as connection:
+        with reached(self.engine) as connection:
             return connection.scalar(query) or 0
 
     def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
         size = _FIRST_PAGE
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
-            with self.engine.connect() as connection:
+            with reached(self.engine) as connection:
                 rows = [self._unsealed(Envelope(*row[:-2], *map(_bytes, row[-2:]))) for row in connection.execute(page)]
             yield from rows
             if len(rows) < size:

@@ -20,6 +20,7 @@ from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.permission import NOTED, PAGES, may
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.store.log import LogUnavailableError
 from tapete.web.desk import desk, incidents, ruling
 from tapete.web.front import Site
 from tapete.web.guard.rate import RateLimits
@@ -68,7 +69,8 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     app = Starlette(
         routes=[
             Route("/", _entrance),
-            Route("/healthz", health.answer),
+            Route("/healthz", health.alive),
+            Route("/readyz", health.ready),
             Route("/articulos.json", article_words.answer),
             *_page_routes(pages),
             *manual.routes(),
@@ -81,7 +83,11 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             Middleware(NoForgery),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: failure.refused, 500: failure.broken},
+        exception_handlers={
+            HTTPException: failure.refused,
+            LogUnavailableError: failure.stopped,
+            500: failure.broken,
+        },
         lifespan=running(site.house, site.pit, law) if site else None,
     )
     app.state.room, app.state.metrics = room, metrics

@@ -7,13 +7,20 @@ from pathlib import Path
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import GameId, LawId, PlayerId, Seat
 from tapete.games.banked.model.event import Joined
 from tapete.ledger.families import TABLES
+from tapete.room.model.account_event import AccountOpened, ChipsGranted
+from tapete.room.model.event import TableFounded
+from tapete.room.model.role import Role
+from tapete.room.model.terms import Terms
+from tapete.room.stream.record import CODEC
 from tapete.store.codec import Codec
 from tapete.store.log import Context, Fresh
 from tapete.store.opening import open_log
 from tests.cli.conftest import Run
+
+ROOM = Context("room")
 
 
 @pytest.fixture
@@ -104,3 +111,21 @@ def test_ledger(run: Run, address: str) -> None:
     tables = run("audit", "ledger", "--db", address, "--account", "table:", "--json").json
     assert tables["accounts"] == {"table:7/ana": 10_000}
     assert "table:7/ana" in run("audit", "ledger", "--db", address).out
+
+
+def test_a_purse_below_zero_is_told(run: Run, tmp_path: Path) -> None:
+    """What two servers on one log would do: the same chips are brought to two tables."""
+    address = f"sqlite:///{tmp_path}/log.db"
+    log = open_log(address)
+    assert not isinstance(log, Refused)
+    ana, bot = PlayerId("Ana"), PlayerId("Bruno (bot)")
+    log.append("account/ana", 0, [*map(CODEC.encode, (AccountOpened(ana, Role.PLAYER), ChipsGranted(1_000)))], ROOM)
+    for table, live in (("a", False), ("b", False), ("c", True)):
+        founded = TableFounded(Terms(LawId("ara"), GameId("sin-descarte"), live=live))
+        came = (Joined(ana, Seat(1), 800), Joined(bot, Seat(2), 5_000))
+        log.append(f"table/{table}", 0, [*map(CODEC.encode, (founded, *came))], ROOM)
+    log.close()
+    for words in (("verify",), ("ledger",)):
+        ran = run("audit", *words, "--db", address, "--json")
+        assert ran.code == 1 and ran.json["overdrawn"] == [{"player": "Ana", "position": 7, "cents": -600}]
+        assert "Ana llevó a las mesas 600 céntimos más" in run("--lang", "es", "audit", *words, "--db", address).out

@@ -19,6 +19,7 @@ from tapete.cli.text.output import answer, json_option
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from tapete.room.audit.overdrafts import Overdrafts
     from tapete.store.log import Envelope
 
 
@@ -35,8 +36,10 @@ command.add_command(check_hand)
 @command.command(
     "verify",
     help=say(
-        "Comprueba que nada del registro ha sido cambiado, quitado o movido; sale con 1 si algo falla.",
-        "Checks that nothing of the log was changed, taken away or moved; exits with 1 if something was.",
+        "Comprueba que nada del registro ha sido cambiado, quitado o movido, y que nadie ha llevado a las mesas "
+        "más de lo que tenía; sale con 1 si algo falla.",
+        "Checks that nothing of the log was changed, taken away or moved, and that nobody brought more to the tables "
+        "than they had; exits with 1 if something is wrong.",
     ),
 )
 @database_option
@@ -51,17 +54,20 @@ command.add_command(check_hand)
 @json_option
 @click.pass_context
 def verify_log(context: click.Context, address: str | None, file: Path | None, mark: str | None, as_json: bool) -> None:
+    from tapete.room.audit.overdrafts import Overdrafts
     from tapete.store.audit import read_mark, verify
 
-    noted = unless_refused(read_mark(mark)) if mark else None
+    noted, purses = unless_refused(read_mark(mark)) if mark else None, Overdrafts()
     with read_from(address, file, in_progress=True) as events:
-        verdict = verify(events, noted, of_export=file is not None)
-    data = {
+        verdict = verify(_followed(events, purses), noted, of_export=file is not None)
+    data: dict[str, object] = {
         "events": verdict.events,
         "ok": verdict.ok,
         "first_bad": verdict.first_bad,
         "mark": str(verdict.end) if verdict.end else None,
-    } | ({"withheld": verdict.withheld} if verdict.withheld else {})
+        **({"withheld": verdict.withheld} if verdict.withheld else {}),
+        **_told(purses),
+    }
 
     def show(console: "Console") -> None:
         if verdict.ok:
@@ -82,8 +88,10 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
                 )
             )
 
+        _show_overdrawn(console, purses)
+
     answer(as_json, data, show)
-    context.exit(0 if verdict.ok else 1)
+    context.exit(0 if verdict.ok and not purses.overdrawn else 1)
 
 
 @command.command(
@@ -135,12 +143,16 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
 @database_option
 @click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
 @json_option
-def show_ledger(address: str | None, account: str, as_json: bool) -> None:
+@click.pass_context
+def show_ledger(context: click.Context, address: str | None, account: str, as_json: bool) -> None:
     from tapete.room.audit.house_ledger import house_ledger
+    from tapete.room.audit.overdrafts import Overdrafts
 
     ledger = house_ledger()
+    purses = Overdrafts(ledger)
     with read_log(address, in_progress=True) as events:
         for event in events:
+            purses.follow(event)
             ledger.post(event)
     shown = {name: cents for name, cents in sorted(ledger.balances.items()) if name.startswith(account)}
 
@@ -154,8 +166,38 @@ def show_ledger(address: str | None, account: str, as_json: bool) -> None:
         table.add_section()
         table.add_row(say("Suma de todas", "Sum of all"), str(ledger.total()))
         console.print(table)
+        _show_overdrawn(console, purses)
 
-    answer(as_json, {"events": ledger.position, "accounts": shown, "sum": ledger.total()}, show)
+    answer(as_json, {"events": ledger.position, "accounts": shown, "sum": ledger.total()} | _told(purses), show)
+    context.exit(1 if purses.overdrawn else 0)
+
+
+def _followed(events: "Iterable[Envelope]", purses: "Overdrafts") -> "Iterator[Envelope]":
+    for event in events:
+        purses.follow(event)
+        yield event
+
+
+def _told(purses: "Overdrafts") -> dict[str, object]:
+    """Purses below zero, where there are any."""
+    from msgspec import to_builtins
+
+    return {"overdrawn": to_builtins(purses.overdrawn)} if purses.overdrawn else {}
+
+
+def _show_overdrawn(console: "Console", purses: "Overdrafts") -> None:
+    for overdraft in purses.overdrawn:
+        player, position, cents = overdraft.player, overdraft.position, -overdraft.cents
+        console.print(
+            say(
+                f"Por debajo de cero: {player} llevó a las mesas {cents} céntimos más de lo que tenía "
+                f"(evento {position}).",
+                f"Below zero: {player} brought {cents} cents more to the tables than they had (event {position}).",
+            ),
+            style="red",
+            markup=False,
+            soft_wrap=True,
+        )
 
 
 def _replaced(file: Path, rows: Iterable[bytes]) -> int:

@@ -13,7 +13,9 @@ from tapete.cli.text.language import say
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
     from tapete.room.lobby import Room
+    from tapete.room.stream.clock import Clock
     from tapete.room.stream.metrics import RoomMetrics
+    from tapete.store.log import EventLog
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -165,11 +167,12 @@ def _room(
     from tapete.room.people.card_index import index_beside
     from tapete.room.people.door import Door
     from tapete.room.stream.clock import Clock
-    from tapete.room.stream.measured_log import MeasuredLog
+    from tapete.room.stream.room_log import RoomLog
     from tapete.room.tables.live.void import LIMIT
     from tapete.store.address import MEMORY
     from tapete.store.opening import open_log
     from tapete.store.snapshot import Snapshots
+    from tapete.store.sql_log import SqlLog
     from tapete.store.sql_reader import SqlReader
 
     if seed is not None and db != MEMORY:
@@ -181,8 +184,16 @@ def _room(
         )
     clock = Clock()
     log = unless_refused(open_log(db, clock.moment))
+    if isinstance(log, SqlLog) and not log.claim():
+        raise Failure(
+            say(
+                "otro servidor tiene abierto este registro: párelo, o indique otra base de datos con --db",
+                "another server has this log open: stop it, or name another database with --db",
+            )
+        )
+    _set_after(clock, log)
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    measured = MeasuredLog(log, metrics)
+    measured = RoomLog(log, metrics)
     return Room(
         measured,
         SecureChance(seed),
@@ -192,6 +203,15 @@ def _room(
         void_limit=LIMIT if void_limit is None else void_limit,
         door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
     )
+
+
+def _set_after(clock: "Clock", log: "EventLog") -> None:
+    """The room's clock goes on after the last moment of the log; a system clock that is behind it is told."""
+    from tapete.room.stream.logbook import logger
+
+    last = next(log.read_all(log.count() - 1), None)
+    if last is not None and (behind := clock.go_on_after(last.recorded)):
+        logger(__name__).warning("clock behind the log", seconds=round(behind.total_seconds(), 1), last=last.recorded)
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

@@ -36,6 +36,7 @@ from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.stream import CALLED as A_TABLE
+from tapete.store.log import LogUnavailableError
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
 """What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
@@ -172,12 +173,15 @@ class RunningHouse:
 
     async def _run(self) -> None:
         await self._due.wait()
+        await self.room.log.outage.over()
         self._due.clear()
         await self.keep_up()
 
     async def _failed(self, error: Exception) -> None:
-        note_failure(self.room.metrics, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
         self._due.set()
+        if isinstance(error, LogUnavailableError):
+            return
+        note_failure(self.room.metrics, self.stream, self._actor.version if self._actor else 0, "keep_up", error)
 
     def _heard(self, event: Event) -> None:
         self.room.purse.follow(event)
@@ -272,7 +276,8 @@ class RunningHouse:
             for name in sorted(self._hosted & self.room.tables.keys()):
                 await self._tell(self.room.tables[name])
         if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
-            raise RuntimeError(f"these tables are behind: {broken}")
+            behind = f"these tables are behind: {broken}"
+            raise LogUnavailableError(behind) if self.room.log.outage.on else RuntimeError(behind)
 
     async def _host(self, session: Session) -> None:
         name = session.log.removeprefix(TABLE)

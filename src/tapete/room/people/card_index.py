@@ -6,7 +6,7 @@ It lies beside the log and not in it, so that a card can be put right or destroy
 import secrets
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import date
 from typing import Final
 
@@ -29,7 +29,7 @@ from tapete.core.ids import PlayerId
 from tapete.house.door.event import Reference
 from tapete.house.door.excluded_list import Exclusion
 from tapete.house.door.identity import Identity
-from tapete.store.database import begin_writing
+from tapete.store.database import begin_writing, reached
 from tapete.store.log import EventLog
 from tapete.store.schema import CARDS, EXCLUDED, METADATA
 from tapete.store.sql_reader import SqlReader
@@ -112,24 +112,24 @@ class CardIndex:
     def excluded(self, document: str) -> tuple[Exclusion, ...]:
         """The register's entries for a document."""
         lines = select(EXCLUDED.c.document, EXCLUDED.c.since, EXCLUDED.c.until).where(EXCLUDED.c.document == document)
-        with self._engine.connect() as connection:
+        with reached(self._engine) as connection:
             return tuple(Exclusion(*row) for row in connection.execute(lines))
 
     def count_excluded(self) -> int:
-        with self._engine.connect() as connection:
+        with reached(self._engine) as connection:
             return connection.scalar(select(func.count()).select_from(EXCLUDED)) or 0
 
     # Rows
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        with self._one_writer, self._engine.connect() as connection:
+        with self._one_writer, reached(self._engine) as connection:
             begin_writing(connection)
             yield connection
             connection.commit()
 
-    def reading(self) -> Connection:
-        return self._engine.connect()
+    def reading(self) -> AbstractContextManager[Connection]:
+        return reached(self._engine)
 
     def _change(self, reference: Reference, **values: object) -> None:
         with self.writing() as connection:
@@ -139,7 +139,7 @@ class CardIndex:
         return next(iter(self._some(which)), None)
 
     def _some(self, which: ColumnElement[bool]) -> list[PersonCard]:
-        with self._engine.connect() as connection:
+        with reached(self._engine) as connection:
             return [_card(row._mapping) for row in connection.execute(select(CARDS).where(which))]
 
 

@@ -15,7 +15,7 @@ Modules, in the order to read them:
 - ``notes``: notes in the casino's own stream: what the house should know of, whichever part of it saw it
 - ``engine_mark``: by which program a state was made, so that no other program takes it for its own
 - ``metrics``: how much happens in the room, and how long it takes
-- ``measured_log``: a log whose appends are timed and counted; in everything else it is the log it stands for
+- ``room_log``: the log as the room uses it: timed, counted, and watched, so that the room stands still while it is out
 - ``logbook``: what the program says about itself
 - ``collection``: how often the room's process collects garbage
 """

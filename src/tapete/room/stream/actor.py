@@ -15,7 +15,7 @@ from tapete import __version__
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.room.model.event import Millis
-from tapete.room.stream.answers import CHANGED, Answer, Answers, Done, failed
+from tapete.room.stream.answers import CHANGED, STOPPED, UNKNOWN, Answer, Answers, Done, failed
 from tapete.room.stream.audience import Audience, Happened, Picture
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
@@ -23,13 +23,15 @@ from tapete.room.stream.record import CODEC, THE_ROOM, Origin, read_origin
 from tapete.room.stream.schedule import CourseTask, GoesOn
 from tapete.room.stream.supervision import note_failure
 from tapete.room.stream.watcher import Watcher
-from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
+from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
 
 S = TypeVar("S")
 C = TypeVar("C")
 Asked = TypeVar("Asked", contravariant=True)
 
 _NOTHING: Final = (FIRST, (), "")
+_PATIENCE: Final = 5.0
+"""Seconds that whoever asked waits for a log that went out meanwhile, before the answer is that nobody knows."""
 _RECORD: Final = Sentence("el registro", "the record")
 
 
@@ -71,9 +73,11 @@ class Actor(Generic[S, C]):
         """False while nobody knows whether an append has been made: the log then says."""
         self._attempt: tuple[int, Sequence[Fresh], str] = _NOTHING
         """The append last tried: after which version, what, and by whom."""
+        self._outages = log.outage.number
+        """How many outages of the log this stream has come back from."""
         self._listeners: list[Callable[[Happened[S]], None]] = []
         self._audience: Audience[S] = Audience(self._note)
-        self._course_task = CourseTask(stream, self._mend)
+        self._course_task = CourseTask(stream, self._when_in, self._mend)
 
     # What a kind of stream may add
 
@@ -93,6 +97,10 @@ class Actor(Generic[S, C]):
     def beginning(self) -> tuple[int, S]:
         """The version and the state from which the stream is read: the first, or one that was kept."""
         return FIRST, self.engine.new()
+
+    def on_return(self, _seconds: float, /) -> Make[S, C] | None:
+        """What is written first after the log was out for so long, so that nobody's time has run out meanwhile."""
+        return None
 
     def followed(self, command: C | None) -> None:
         """The state has changed by this command's events, or by what the log held."""
@@ -192,21 +200,52 @@ class Actor(Generic[S, C]):
     async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
         """The same for a course, whose supervisor hears of what fails."""
         async with self._busy:
+            await self._come_back()
             self._catch_up()
             return await self._put(make, actor)
 
     async def _answered(self, asking: Callable[[], Awaitable[Answer]]) -> Answer:
         """There is always an answer, in the same turn: after an exception it is what the log says."""
         async with self._busy:
+            if self.log.outage.on:
+                return STOPPED
             try:
                 self._attempt = _NOTHING
+                await self._come_back()
                 self._catch_up()
                 answer = await asking()
+            except LogUnavailableError:
+                answer = await self._after_outage()
             except Exception as error:
                 self._note("command", error)
                 answer = self._read_again()
         self.stir()
         return answer
+
+    async def _after_outage(self) -> Answer:
+        """What the log says of the last append, once it can be read; that nobody knows, if that takes too long."""
+        self._certain = False
+        attempt = at, fresh, _ = self._attempt
+        if not await self.log.outage.over(_PATIENCE):
+            return UNKNOWN
+        try:
+            await self._come_back()
+            self._catch_up()
+            self._attempt = attempt
+            return Done(at + len(fresh)) if self._is_written() else failed(self._called, read_again=True)
+        except LogUnavailableError:
+            return UNKNOWN
+
+    async def _come_back(self) -> None:
+        """After an outage the log is read, and what its streams write first is written before anything else."""
+        outage = self.log.outage
+        if outage.on or not self.stopped:
+            return
+        self._catch_up()
+        self._outages = outage.number
+        if (first := self.on_return(outage.lasted)) is not None:
+            await self._put(first, THE_ROOM)
+        self._attempt = _NOTHING
 
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
         async with self.turn():
@@ -262,19 +301,48 @@ class Actor(Generic[S, C]):
 
     def start(self, course: GoesOn) -> None:
         """Let the stream go on by itself."""
+        self.log.outage.listen(self._outage_changed)
         self._course_task.start(course)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the log is out, or has been and the stream has not yet come back."""
+        return self.log.outage.on or self._outages != self.log.outage.number
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether it should go on by itself and does not."""
+        return self._course_task.stands_still
+
+    def _outage_changed(self) -> None:
+        """Whoever watches sees at once that play has stopped, and that it goes on once the stream has come back."""
+        if self.log.outage.on:
+            self.publish()
+        self.stir()
+
+    async def _when_in(self) -> None:
+        """Wait while the log is out, and then come back."""
+        if self.stopped:
+            await self.log.outage.over()
+            async with self._busy:
+                await self._come_back()
+            self.publish()
 
     def stir(self) -> None:
         """Something has changed what may be done."""
         self._course_task.stir()
 
     async def _mend(self, step: str, error: Exception) -> None:
+        if isinstance(error, LogUnavailableError):
+            self._certain = False
+            return
         self._note(step, error)
         async with self._busy:
             self._read_again()
 
     async def stop(self) -> None:
         """Finish what is being appended and let everybody go."""
+        self.log.outage.ignore(self._outage_changed)
         await self._course_task.stop()
         async with self._busy:
             self._audience.close()

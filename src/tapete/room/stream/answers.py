@@ -25,6 +25,18 @@ CHANGED: Final = Refused(Sentence("ha cambiado entre tanto: inténtelo de nuevo"
 """The answer where somebody else has written first; nothing was done."""
 
 
+STOPPED: Final = refuse(
+    "la sala no puede anotar nada ahora: el juego está parado y sigue solo en cuanto pueda",
+    "the room cannot write anything down now: play has stopped and goes on by itself as soon as it can",
+)
+"""What everybody is told while the log is out; whatever is asked then is not done."""
+UNKNOWN: Final = refuse(
+    "la sala no puede anotar nada ahora, y no sabe todavía si esto se ha anotado: cuando el juego siga, se verá aquí",
+    "the room cannot write anything down now, and does not know yet whether this was: once play goes on you will see",
+)
+"""The answer where the log went out while it was being written."""
+
+
 def failed(called: Sentence, read_again: bool) -> Refused:
     """The answer where something broke in the room itself, and whether what it broke has been read again."""
     if read_again:
@@ -40,7 +52,7 @@ def failed(called: Sentence, read_again: bool) -> Refused:
 
 def is_failure(answer: Answer, called: Sentence) -> bool:
     """Whether something broke, so that the same may well be done a little later."""
-    return answer in (failed(called, read_again=True), failed(called, read_again=False))
+    return answer in (failed(called, read_again=True), failed(called, read_again=False), STOPPED, UNKNOWN)
 
 
 class Answers:

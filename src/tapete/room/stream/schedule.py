@@ -31,10 +31,16 @@ class GoesOn(Protocol):
 
 
 class CourseTask:
-    """The task in which a course runs. After an exception ``mend`` is told the step, and the course goes on."""
+    """The task in which a course runs. After an exception ``mend`` is told the step, and the course goes on.
 
-    def __init__(self, name: str, mend: Callable[[str, Exception], Awaitable[None]]) -> None:
-        self._name, self._mend = name, mend
+    Each turn begins once ``ready`` has been waited for.
+    """
+
+    def __init__(
+        self, name: str, ready: Callable[[], Awaitable[None]], mend: Callable[[str, Exception], Awaitable[None]]
+    ) -> None:
+        self._name, self._ready, self._mend = name, ready, mend
+        self._failing = False
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._step = ""
@@ -48,9 +54,15 @@ class CourseTask:
             await self._turn(course)
 
         async def mend(error: Exception) -> None:
+            self._failing = True
             await self._mend(self._step, error)
 
         self._task = asyncio.create_task(supervised(turn, mend), name=self._name)
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the task has ended, or its last turn has failed and no other has succeeded since."""
+        return self._task is not None and (self._failing or self._task.done())
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -60,12 +72,16 @@ class CourseTask:
     async def _turn(self, course: GoesOn) -> None:
         self._stirred.clear()
         self._step = "course"
+        await self._ready()
         coming = course.coming()
         if coming is None or coming.wait > 0:
+            self._failing = False
             await self._wait(coming.wait if coming else None)
             return
         self._step = coming.step
-        if await course.go_on():
+        done = await course.go_on()
+        self._failing = False
+        if done:
             await asyncio.sleep(0)
         else:
             await self._wait(_BREATH)

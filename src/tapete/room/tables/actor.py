@@ -11,7 +11,7 @@ from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
 from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Stand, Undo, Wager
-from tapete.room.model.event import ReaderAllowed, ReaderRevoked, Resumed, RoomEvent, TableFounded
+from tapete.room.model.event import ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
 from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.answers import Answer, Done
@@ -134,11 +134,16 @@ class TableActor:
     async def recover(self) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
         self._stream.recover()
-        if self.table.question is not None:
-            await self._stream.do(self._drafted(_resume))
+        if (resumed := self._stream.on_return(0)) is not None:
+            await self._stream.do(resumed)
 
     def start(self) -> None:
         self._stream.start(self)
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the table should go on by itself and does not."""
+        return self._stream.stands_still
 
     async def stop(self) -> None:
         """Finish what is being appended and let everybody go."""
@@ -247,7 +252,7 @@ class TableActor:
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
         self.game.minute = self._minute
-        return self._show.picture(watcher, self.table, self.version, happened)
+        return self._show.picture(watcher, self.table, self.version, happened, self._stream.stopped)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._context.calls.look_away(watcher)
@@ -296,7 +301,3 @@ class TableActor:
         refused = draft.put_all(first) or self._stepper.take(draft, step)
         assert refused is None, (self.name, step, refused)
         return None
-
-
-def _resume(draft: _Draft) -> None:
-    draft.add(Resumed())

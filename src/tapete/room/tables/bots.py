@@ -42,8 +42,10 @@ def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S])
     bots = [name for name in present if name in table.bots]
     humans = [name for name in present if name not in table.bots]
     playing = sum(name in table.gathered or people[name].chips > 0 for name in humans)
-    wanted = _wanted(terms, rules, playing, game.places - len(humans) - len(waiting(game, table)))
-    if len(bots) < wanted and (play.gathers or free_seats(game, table)):
+    line = waiting(game, table)
+    wanted = _wanted(terms, rules, playing, game.places - len(humans) - len(line))
+    # Whoever waits comes before a bot: the game itself gives a seat to nobody else.
+    if len(bots) < wanted and not line and (play.gathers or free_seats(game, table)):
         seat = None if play.gathers else _seat(game, table)
         return Change("sit", _name(present), _BUYS * rules.minimum, seat)
     if len(bots) > wanted and not play.gathers:

@@ -11,7 +11,7 @@ from tapete.room.tables.bots import Change
 from tapete.room.tables.course import CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting, stop_waiting
 from tapete.room.tables.draft import Draft
-from tapete.room.tables.table import free_seats
+from tapete.room.tables.table import free_seats, waiting
 
 S = TypeVar("S")
 
@@ -55,7 +55,8 @@ class Stepper:
                 draft.add(VoidLapsed(player))
             case CourseStepKind.LAPSE:
                 draft.add(OfferEnded(player))
-                return stop_waiting(draft, player)
+                # The staff of a live table may have struck them off the list meanwhile.
+                return stop_waiting(draft, player) if player in waiting(draft.game, draft.table) else None
         return None
 
     def _fill(self, draft: Draft[S], change: Change) -> Refused | None:
@@ -67,5 +68,7 @@ class Stepper:
 
 
 def _time_out(draft: Draft[S], player: PlayerId) -> Refused | None:
+    """The decision, and then the rest of a player whom the end of the hand has not taken from the table."""
     draft.add(TimedOut(player))
-    return draft.put_all(draft.play.by_rule(player))
+    decision, *rests = draft.play.by_rule(player)
+    return draft.put(decision) or (draft.put_all(rests) if player in draft.play.people() else None)

@@ -4,15 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Final, Generic, Self, TypeVar
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.law.table_rules import TableRules
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.event import Millis
+from tapete.room.model.event import Millis, Resumed
 from tapete.room.model.terms import Terms
-from tapete.room.stream.actor import Actor
+from tapete.room.stream.actor import Actor, Make
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.stream.secrecy import salted
@@ -81,6 +83,17 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
                     return kept
                 self._vaulted += 1
             return await super().write(draft, fresh, who)
+
+    def on_return(self, _seconds: float, /) -> Make[RoomTable[S], Draft[S]] | None:
+        return self.resumed if self.state.question or self.state.offer else None
+
+    def resumed(self, _: RoomTable[S]) -> Draft[S]:
+        """Whoever is waited for has their time again, to decide or to take the seat that they were offered."""
+        draft = self.draft()
+        draft.add(Resumed())
+        if (offer := self.state.offer) is not None:
+            draft.add(replace(offer, until=Millis(draft.now + self._context.pace.seat)))
+        return draft
 
     def followed(self, draft: Draft[S] | None) -> None:
         if draft is None:

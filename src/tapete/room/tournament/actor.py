@@ -10,14 +10,15 @@ from functools import partial
 from typing import Final, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.sentence import Sentence
 from tapete.house.door.identity import masked
 from tapete.law.refusal import refuse
 from tapete.room.chance.chance import SecureChance
-from tapete.room.stream.actor import Actor
-from tapete.room.stream.answers import Answer
+from tapete.room.stream.actor import Actor, Make
+from tapete.room.stream.answers import STOPPED, Answer
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
@@ -37,7 +38,8 @@ from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.hall import hall_view
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.event import ClockSet, TournamentEvent
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament
@@ -48,6 +50,25 @@ _NO_CHANCE: Final = refuse(
 )
 
 _CALLED: Final = Sentence("el torneo", "the tournament")
+
+
+class _TournamentStream(Actor[Tournament, Act]):
+    """A tournament on the log; while that was out its clock has stood still."""
+
+    clock: Clock
+
+    def on_return(self, seconds: float, /) -> Make[Tournament, Act] | None:
+        began = self.state.clock.at
+        if self.state.phase != TournamentPhase.RUNNING or began is None:
+            return None
+        now = self.clock.now() // 1000
+        stood = max(began, now - round(seconds))
+
+        def go_on(draft: Draft) -> None:
+            clock = read_clock(draft.rules, draft.state, stood)
+            draft.add(ClockSet(replace(clock, at=None if clock.at is None else now), "outage"))
+
+        return lambda _: go_on
 
 
 class TournamentActor:
@@ -68,9 +89,10 @@ class TournamentActor:
         self._chance, self._may_draw, self._excludes = chance, may_draw, excludes
         self._bots = BotTables(rules, chance)
         self.engine = TournamentEngine(rules)
-        self._stream: Actor[Tournament, Act] = Actor(
+        self._stream = _TournamentStream(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
         )
+        self._stream.clock = clock
         self._stream.recover()
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""
@@ -143,7 +165,8 @@ class TournamentActor:
     def _clock_message(self) -> bytes:
         now = self.clock.now()
         shown = hall_view(self.rules, self.state, now // 1000)
-        return msgspec.json.encode({"type": "view", "version": self.version, "now": now, "view": shown})
+        message = {"type": "view", "version": self.version, "now": now, "view": shown}
+        return msgspec.json.encode({**message, "stopped": STOPPED.reason} if self.stopped else message)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._stream.unwatch(watcher)
@@ -151,9 +174,19 @@ class TournamentActor:
     def picture(self) -> Picture:
         """The tournament as it is now; those who look at the same moment share one."""
         now, last = self.clock.now(), self._picture
-        if last is None or last.version != self.version or last.now // 1000 != now // 1000:
-            self._picture = last = Picture(self.name, self.rules, self.state, self.version, now)
+        if last is None or (last.version, last.now // 1000, last.stopped) != (self.version, now // 1000, self.stopped):
+            self._picture = last = Picture(self.name, self.rules, self.state, self.version, now, self.stopped)
         return last
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing can be written down, so that the clock stands still."""
+        return self._stream.stopped
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the tournament should go on by itself and does not."""
+        return self._stream.stands_still
 
     def _words(self, happened: Sequence[Happened[Tournament]]) -> tuple[ToldTournamentEvent, ...]:
         """What happened, in words that all viewers share."""

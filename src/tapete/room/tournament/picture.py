@@ -16,6 +16,7 @@ from tapete.core.sentence import Sentence
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.permission import Permission, may, may_order
+from tapete.room.stream.answers import STOPPED
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
@@ -69,8 +70,11 @@ class ToldTournamentEvent(msgspec.Struct, frozen=True):
 class Picture:
     """A tournament at one moment; what several viewers share is made once."""
 
-    def __init__(self, name: str, rules: Rules, state: Tournament, version: int, now: int) -> None:
-        """``now`` is in milliseconds."""
+    def __init__(
+        self, name: str, rules: Rules, state: Tournament, version: int, now: int, stopped: bool = False
+    ) -> None:
+        """``now`` is in milliseconds; ``stopped`` while nothing can be written down."""
+        self.stopped = stopped
         self.name, self.rules, self.state, self.version, self.now = name, rules, state, version, now
         self._seconds = now // 1000
         self._parts: dict[str, Any] = {}
@@ -81,13 +85,14 @@ class Picture:
         shown = self if staff else self._public()
         return msgspec.json.encode(
             {
+                **({"stopped": STOPPED.reason} if self.stopped else {}),
                 "type": "view",
                 "tournament": self.name,
                 "version": self.version,
                 "now": self.now,
                 "view": shown._shared("view", shown.view),
                 "own": self._own(viewer.player) if viewer else [],
-                "legal": self._legal(viewer) if viewer else [],
+                "legal": self._legal(viewer) if viewer and not self.stopped else [],
                 "desk": self._shared("desk", self.desk) if reads else None,
                 "events": told if staff else [words for words in told if words.type not in _PRIVATE],
             }
@@ -99,7 +104,7 @@ class Picture:
         if state is self.state:
             return self
         if "public" not in self._parts:
-            self._parts["public"] = Picture(self.name, self.rules, state, self.version, self.now)
+            self._parts["public"] = Picture(self.name, self.rules, state, self.version, self.now, self.stopped)
         public: Picture = self._parts["public"]
         return public
 
@@ -142,7 +147,7 @@ class Picture:
         """The hall's clock, with the moment at which the level or break in progress ends."""
         shown = clock_view(self.rules, self.state, self._seconds)
         clock = read(self.rules, self.state, self._seconds)
-        goes_on = self.state.phase == TournamentPhase.RUNNING and clock.at is not None
+        goes_on = self.state.phase == TournamentPhase.RUNNING and clock.at is not None and not self.stopped
         left = seconds_left(self.rules, clock)
         ends = (self._seconds + left) * 1000 if goes_on and left else None
         rests = shown.seconds_to_break

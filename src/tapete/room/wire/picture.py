@@ -15,6 +15,7 @@ from tapete.law.catalogue import title_of
 from tapete.room.model.command import Undo
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
+from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
@@ -73,11 +74,19 @@ class Frame(Generic[S]):
 class Pictures(Generic[S]):
     """The table after one append, for whoever looks. Those who see the same get the same bytes."""
 
-    def __init__(self, frame: Frame[S], table: RoomTable[S], version: int, told: Sequence[ToldEvent] = ()) -> None:
+    def __init__(
+        self,
+        frame: Frame[S],
+        table: RoomTable[S],
+        version: int,
+        told: Sequence[ToldEvent] = (),
+        stopped: bool = False,
+    ) -> None:
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._play = frame.game.at(table.game)
         self._people = self._play.people()
+        self._stopped = stopped
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
@@ -143,7 +152,9 @@ class Pictures(Generic[S]):
     def _message(
         self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[ToldEvent], more: Json | None = None
     ) -> bytes:
-        head = {"type": "view", "table": self._frame.name, "version": self._version}
+        head: Json = {"type": "view", "table": self._frame.name, "version": self._version}
+        if self._stopped:
+            head, legal, clock = {**head, "stopped": STOPPED.reason}, (), {**clock, "deadline": None}
         return msgspec.json.encode(
             {**head, "view": view, "legal": legal, "clock": clock, "events": told, **(more or {})}
         )

@@ -80,11 +80,21 @@ class TableScreens(Generic[S]):
         return Pictures(self._frame, table, 0).results
 
     def picture(
-        self, watcher: Watcher, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]
+        self,
+        watcher: Watcher,
+        table: RoomTable[S],
+        version: int,
+        happened: Sequence[Happened[RoomTable[S]]],
+        stopped: bool = False,
     ) -> bytes:
-        """The table as one of them sees it, after something has happened or just to look."""
+        """The table as one of them sees it, after something has happened or just to look.
+
+        While it is ``stopped`` nothing can be done at it, and no clock runs.
+        """
         comes, watcher.welcomed = not watcher.welcomed, True
-        pictures = self._pictures(table, version, happened)
+        pictures = (
+            Pictures(self._frame, table, version, (), stopped) if stopped else self._pictures(table, version, happened)
+        )
         if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
             return pictures.of(watcher.viewer, watcher.deals, self._recent() if comes else None)
         return pictures.from_outside(watcher.viewer, self._unwatched)

@@ -76,7 +76,9 @@ def _place(balance: tuple[Account, int]) -> tuple[str, str, int, str]:
 
 def chosen_date(asked: str, dates: tuple[date, ...]) -> date | None:
     """The requested day; the newest if none is requested, None if it is not in the log."""
-    return dates[0] if not asked else next((day for day in dates if day.isoformat() == asked), None)
+    if not asked:
+        return next(iter(dates), None)
+    return next((day for day in dates if day.isoformat() == asked), None)
 
 
 def book_of(day: Day, language: Language, cloth: str) -> DayBooks | None:

@@ -24,13 +24,14 @@ from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.model.command import AnswerRequest, ConfirmVoid, Rule
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
-from tapete.room.stream.answers import Answer, Done
+from tapete.room.stream.answers import STOPPED, Answer, Done
 from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import commands_at
+from tapete.store.log import LogUnavailableError
 from tapete.web.guard.flow import MESSAGES, Flow
 from tapete.web.guard.origin import same_origin
 from tapete.web.guard.rate import RateLimits, source_of
@@ -204,9 +205,16 @@ class _Reading:
             self._answer(RefusalFrame(frame.id, _NO_PERSON))
         else:
             with self._metrics.acts.timing():
-                answer = await self._host.asked(person, frame.id, frame)
+                answer = await self._asked(person, frame.id, frame)
             self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
             self._answer(answer)
+
+    async def _asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
+        """Whoever asks while the log is out is told so, wherever it was needed."""
+        try:
+            return await self._host.asked(person, number, frame)
+        except LogUnavailableError:
+            return RefusalFrame(number, STOPPED.reason)
 
     def _answer(self, answer: Reply | RefusalFrame) -> None:
         self._watcher.put(msgspec.json.encode(answer), keep=True)

@@ -16,5 +16,5 @@ Modules, in the order to read them:
 - ``form_desk``: forms: who may send one, how often, and the page that shows the outcome
 - ``request_log``: every request is counted, timed and logged; sockets too, when they close
 - ``metrics``: the pulse of the room in Prometheus' text format: sums and times, nothing about anybody
-- ``health``: ``/healthz``: whether the room can do its work, for a monitor
+- ``health``: ``/healthz``: the process lives; ``/readyz``: the room can serve people; both for a monitor
 """

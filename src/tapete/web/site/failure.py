@@ -29,6 +29,11 @@ def forged(request: HTTPConnection) -> Response:
     return _answer(request, "forged.html", 403)
 
 
+async def stopped(request: Request, _: Exception) -> Response:
+    """The database cannot be read or written just now; it has been told in the logbook already."""
+    return _answer(request, "stopped.html", 503, {"Retry-After": "5"})
+
+
 async def broken(request: Request, _: Exception) -> Response:
     """A bug of ours. This response is made outside the middleware, so it sets the headers itself."""
     return _answer(request, "broken.html", 500, HEADERS)

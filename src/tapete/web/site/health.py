@@ -1,33 +1,32 @@
-"""``/healthz``: whether the room can do its work, for a monitor."""
-
-import asyncio
+"""``/healthz``: the process lives. ``/readyz``: the room can serve people. Both for a monitor."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tapete import __version__
 from tapete.room.lobby import Room
-from tapete.room.stream.logbook import logger
-from tapete.room.stream.record import CASINO
-
-_LOG = logger("tapete.health")
+from tapete.room.stream.room_log import RoomLog
 
 
-async def answer(request: Request) -> Response:
-    """200 while the log can be read and chance has not failed its test; else 503, saying which of them failed."""
+async def alive(_: Request) -> Response:
+    """200 for as long as the process answers: whoever restarts processes asks this."""
+    return JSONResponse({"ok": True, "version": __version__})
+
+
+async def ready(request: Request) -> Response:
+    """200 while the log can be written, chance has not failed its test and everything that plays goes on; else 503."""
     room: Room | None = request.app.state.room
     if room is None:
         return JSONResponse({"ok": True, "version": __version__})
-    reads = await _reads(room)
-    ok = reads and not room.alarmed
-    report = {"ok": ok, "version": __version__, "log": reads, "deals": room.deals, "tables": len(room.tables)}
-    return JSONResponse(report, 200 if ok else 503)
-
-
-async def _reads(room: Room) -> bool:
-    try:
-        await asyncio.to_thread(room.log.version, CASINO)
-    except Exception as error:  # a database may raise anything; what matters here is the answer
-        _LOG.error("log unreadable", error=str(error))
-        return False
-    return True
+    writes = await room.log.is_writable() if isinstance(room.log, RoomLog) else not room.log.outage.on
+    still = room.standing_still()
+    ok = writes and not still and not room.alarmed
+    report = {
+        "ok": ok,
+        "version": __version__,
+        "log": writes,
+        "deals": room.deals,
+        "tables": len(room.tables),
+        "standing_still": len(still),
+    }
+    return JSONResponse(report, 200 if ok else 503, headers={"Cache-Control": "no-store"})

@@ -40,7 +40,8 @@ class Observed:
             seconds = time.perf_counter() - began
             self._metrics.pages.observe(seconds)
             self._metrics.statuses[status] += 1
-            tell = _LOG.error if status >= 500 else _LOG.info
+            # Of an outage, which 503 tells, the logbook has one line already.
+            tell = _LOG.error if status >= 500 and status != 503 else _LOG.info
             tell("request", method=scope["method"], path=scope["path"], status=status, ms=round(seconds * 1000, 1))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -88,6 +88,9 @@ WORDS: Final[dict[type, str]] = {
 _CODES: Final[dict[str, dict[object, Sentence]]] = {
     "cause": {
         "pause": Sentence("parado", "stopped"),
+        "outage": Sentence(
+            "sigue donde estaba al dejar la sala de anotar", "goes on from where the room stopped writing"
+        ),
         "resume": Sentence("en marcha", "running"),
         "set": Sentence("puesto en hora", "put right"),
         "day_stop": Sentence("parado hasta las últimas manos del día", "stopped for the last hands of the day"),

@@ -27,7 +27,8 @@ const fit = (element, text, more = 0) => {
   put(element, text);
   element.parentElement.style.setProperty("--length", text.length + more);
 };
-const seconds = () => (Date.now() + offset) / 1000;
+/** The moment by the server's clock, which stands still while the room cannot write anything down. */
+const seconds = () => hall?.stood ?? (Date.now() + offset) / 1000;
 const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
 const ante = (level) => (level.ante ? fill(words.ante, { ante: number.format(level.ante) }) : "");
 
@@ -55,7 +56,7 @@ const stateOf = (period) => {
   if (words[phase]) return fill(words[phase], { day });
   if (period.on_break) return fill(words.breakThen, { number: Math.min(period.level + 1, hall.levels.length) });
   const level = fill(words.level, { number: period.level });
-  return running && (period.ends !== null || period.left === null) ? level : `${level} · ${words.pause}`;
+  return running && hall.stood === null && (period.ends !== null || period.left === null) ? level : `${level} · ${words.pause}`;
 };
 
 const tagsOf = ({ phase, hand_for_hand, last_hands, registration_open }) => {
@@ -237,7 +238,7 @@ const connection = new Connection(words.socket, ({ view, connected }) => {
   if (!view) return;
   heard = Date.now();
   offset = view.now - heard;
-  hall = { ...view.view, version: view.version };
+  hall = { ...view.view, version: view.version, stood: view.stopped ? view.now / 1000 : null };
   shown = "";
   tick();
 });

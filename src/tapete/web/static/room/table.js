@@ -167,6 +167,7 @@ const take = (fresh) => {
   noteBets(fresh.view);
   note(page.table, fresh.view.pack);
   const called_now = isCalled(fresh);
+  if (fresh.stopped && !before?.stopped) called.textContent = say(fresh.stopped);
   if (called_now && !(before && isCalled(before) && before.view.turn === fresh.view.turn && before.view.hand?.interval === fresh.view.hand?.interval)) {
     called.textContent = word("your_turn");
     sound("turn", settings.sounds);
@@ -190,7 +191,7 @@ const take = (fresh) => {
 /** Whether what is being signed at this console has been answered meanwhile, from the floor or in another tab. */
 const answeredSince = (before, now) => Boolean(state.signing) && waits(before, state.signing.command) && !waits(now, state.signing.command);
 
-const isCalled = ({ view }) => Boolean(view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
+const isCalled = ({ view, stopped }) => Boolean(!stopped && view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
 
 const hear = (events) => {
   if (!events.length) return;
@@ -228,6 +229,7 @@ setInterval(() => {
 
 const status = ({ view }) => {
   if (!state.connected) return word("back_later");
+  if (message.stopped) return say(message.stopped);
   if (isCalled(message)) return word("your_turn");
   if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.last)) return word("bets_open");
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
@@ -251,7 +253,7 @@ const controls = () => {
   const { view } = message;
   const seated = view.you !== null && view.you.chips !== null; // in a box, or standing
   return html`
-    <p class="status ${isCalled(message) ? "is-called" : ""} ${state.connected ? "" : "is-cut"}">${status(message)}</p>
+    <p class="status ${isCalled(message) ? "is-called" : ""} ${state.connected && !message.stopped ? "" : "is-cut"}">${status(message)}</p>
     <div class="clock" hidden><span></span><b></b></div>
     ${ownHand(ownCards(view), message, state, acts)}
     ${state.refusal

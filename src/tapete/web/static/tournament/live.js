@@ -27,6 +27,9 @@ export const live = (draw, extra = {}) => {
   const connection = new Connection(`/torneo/${page.tournament}/socket`, (news) => {
     if ("connected" in news) return change({ connected: news.connected });
     offset = news.view.now - Date.now();
+    const stopped = news.view.stopped;
+    if (stopped && !state.message?.stopped) called.textContent = say(stopped);
+    if (stopped || state.message?.stopped) state = { ...state, refusal: stopped ? { text: stopped, cite: [] } : null };
     change({ message: news.view, feed: [...news.view.events].reverse().concat(state.feed).slice(0, FEED) });
   });
 

@@ -1,0 +1,195 @@
+"""A server killed at random under load, again and again: nothing acknowledged is lost, nothing happens twice.
+
+``TAPETE_KILLS=1000 pytest -m full tests/faults/test_killed_server.py`` kills it a thousand times on each database.
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+from collections import defaultdict
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets import ConnectionClosed
+
+from tapete.cli.text.failure import unless_refused
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Option
+from tapete.ledger import chart
+from tapete.ledger.ledger import Ledger
+from tapete.room.audit.overdrafts import Overdrafts
+from tapete.room.chance.chance import SecureChance
+from tapete.room.model.event import Millis, TableFounded
+from tapete.room.stream.record import CODEC, TABLE, read_origin
+from tapete.room.tables.game import game_of
+from tapete.room.tables.table import RoomTable, evolve
+from tapete.store.audit import verify
+from tapete.store.opening import open_to_read
+from tests.faults.served import Player, Served, played_on, playing, served
+from tests.option_filling import filled
+
+KILLS = int(os.environ.get("TAPETE_KILLS", "1000"))
+TABLES = ("gal-holdem", "gal-sin-descarte", "gal-draw-five")
+QUIET = "gal-omaha"
+GUESTS = 2
+"""At each of the tables."""
+AWAY = ("leave", "rest", "wait")
+"""What whoever is there to play does not ask for."""
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/room.db"
+    address: str = request.getfixturevalue("postgres_address")
+    return address
+
+
+class Killing:
+    """The same people come back to every server, and send again what was not answered."""
+
+    def __init__(self, address: str, seed: int) -> None:
+        self.address, self.by_lot = address, random.Random(seed)
+        self.cookies: list[httpx.Cookies] = [httpx.Cookies() for _ in range(len(TABLES) * GUESTS)]
+        self.acknowledged: list[tuple[str, str, int, int]] = []
+        """By whom, at which table, under which number, and at which version."""
+        self.unanswered: dict[int, tuple[int, dict[str, object]]] = {}
+        self.kills = 0
+
+    def kill_once(self) -> None:
+        with served(self.address) as server:
+            asyncio.run(self._loaded(server))
+        self.kills += 1
+
+    async def _loaded(self, server: Served) -> None:
+        guests = [asyncio.create_task(self._guest(server, number)) for number in range(len(self.cookies))]
+        enough = len(self.acknowledged) + self.by_lot.randint(3, 25)
+        async with asyncio.timeout(60):
+            while len(self.acknowledged) < enough:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(self.by_lot.uniform(0, 0.3))
+        server.kill()
+        for outcome in await asyncio.gather(*guests, return_exceptions=True):
+            if not isinstance(outcome, ConnectionClosed | None):
+                raise outcome
+
+    async def _guest(self, server: Served, guest: int) -> None:
+        table = TABLES[guest % len(TABLES)]
+        with server.browser() as browser:
+            browser.cookies = self.cookies[guest]
+            async with playing(server, browser, table, first=self.kills * 1000) as player:
+                self.cookies[guest] = browser.cookies
+                self._as_the_log_says(player, table)
+                if guest in self.unanswered:
+                    number, told = self.unanswered.pop(guest)
+                    await self._ask(player, table, guest, told, number)
+                while not player.closed:
+                    await self._act(player, table, guest)
+
+    async def _act(self, player: Player, table: str, guest: int) -> None:
+        version = player.picture["version"]
+        options = [option for option in player.picture["legal"] if option["command"] not in AWAY]
+        if options:
+            option = msgspec.convert(self.by_lot.choice(options), Option)
+            await self._ask(player, table, guest, filled(option, self.by_lot))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.05):
+                await player.until(lambda: player.picture["version"] > version or player.closed, "")
+
+    async def _ask(
+        self, player: Player, table: str, guest: int, told: dict[str, object], number: int | None = None
+    ) -> None:
+        number = await player.send(**told) if number is None else await player.again(number, told)
+        self.unanswered[guest] = number, told
+        await player.until(lambda: number in player.answers or player.closed, "no answer")
+        if (answer := player.answers.get(number)) is None:
+            return
+        del self.unanswered[guest]
+        if answer["type"] == "done":
+            name = player.picture["view"]["you"]["player"]
+            self.acknowledged.append((name, table, number, answer["version"]))
+
+    def _as_the_log_says(self, player: Player, table: str) -> None:
+        """Stacks and purses are after the fall what they were before it."""
+        if not self.kills:
+            return
+        you, ledger = player.picture["view"]["you"], self.before
+        name = PlayerId(you["player"])
+        assert you["funds"] == ledger.balance(chart.purse(name))
+        if you["seat"] is not None:
+            assert you["chips"] == self._stacks(table, player.picture["version"])[name]
+
+    def _stacks(self, table: str, version: int) -> dict[PlayerId, int]:
+        """What everybody has at a table, by its log up to a version."""
+        reader = open_to_read(self.address)
+        assert not isinstance(reader, Refused), reader
+        events = [CODEC.decode(envelope) for envelope in islice(reader.read(TABLE + table), version)]
+        reader.close()
+        founded = events[0]
+        assert isinstance(founded, TableFounded)
+        game = game_of(unless_refused(founded.terms.rules()), founded.terms, SecureChance())
+        state: RoomTable[Any] = RoomTable(game.state)
+        for event in events:
+            state = evolve(game, state, event, Millis(0))
+        return {name: seated.chips for name, seated in game.at(state.game).people().items()}
+
+    def look(self) -> None:
+        """What the log holds while nobody writes it."""
+        reader = open_to_read(self.address)
+        assert not isinstance(reader, Refused), reader
+        purses, events = Overdrafts(), [*reader.read_all()]
+        assert verify(events).ok
+        versions: dict[tuple[str, str, str, int], list[int]] = defaultdict(list)
+        for envelope in events:
+            purses.follow(envelope)
+            origin = read_origin(envelope.actor)
+            if origin is not None and envelope.stream.startswith(TABLE):
+                versions[origin.player, envelope.stream.removeprefix(TABLE), origin.session, origin.number].append(
+                    envelope.version
+                )
+        reader.close()
+        assert purses.readable and not purses.overdrawn and purses.ledger.total() == 0
+        self.before: Ledger = purses.ledger
+        self._nothing_lost_or_twice(versions)
+
+    def _nothing_lost_or_twice(self, versions: dict[tuple[str, str, str, int], list[int]]) -> None:
+        for run in versions.values():
+            assert run == [*range(run[0], run[-1] + 1)], "done twice"
+        last = {(player, table, number): run[-1] for (player, table, _, number), run in versions.items()}
+        for player, table, number, version in self.acknowledged:
+            assert last[player, table, number] == version, "acknowledged and lost"
+
+
+def _killed(address: str, kills: int, seed: int) -> dict[str, Any]:
+    killing = Killing(address, seed)
+    for _ in range(kills):
+        killing.kill_once()
+        killing.look()
+    with served(address) as server, server.browser() as visitor:
+        asyncio.run(_plays_again(server, visitor))
+    return {"kills": killing.kills, "acknowledged": len(killing.acknowledged)}
+
+
+async def _plays_again(server: Served, visitor: httpx.Client) -> None:
+    """The tables play on: one where nobody is waited for who fell with the server, and every one of them is ready."""
+    async with playing(server, visitor, QUIET) as player:
+        await played_on(player, 4)
+    assert server.status("/readyz") == 200
+
+
+def test_a_server_killed_under_load_goes_on_where_it_was(address: str) -> None:
+    done = _killed(address, kills=3, seed=20)
+    assert done["acknowledged"] >= 9
+
+
+@pytest.mark.full
+def test_a_server_killed_a_thousand_times(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    done = _killed(address, KILLS, seed=random.SystemRandom().randrange(2**32))
+    with capsys.disabled():
+        print(f"\n{address.partition(':')[0]}: {done}")  # noqa: T201
