@@ -16,11 +16,13 @@ from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.door import Door
+from tapete.room.people.policy import AccountPolicy
 from tapete.room.stream.clock import Clock
 from tapete.store.memory import MemoryLog
 from tapete.tournament.planning.plan import plan
 from tapete.web.app import create_app
 from tapete.web.front import Site
+from tapete.web.guard.deployment import Deployment, HostNames
 from tapete.web.guard.rate import Rate, RateLimits
 from tapete.web.site.sessions import COOKIE
 from tests.room.people.front_desk import PHRASE, cheap
@@ -34,13 +36,27 @@ class House:
     """``rates`` limits nothing unless a test asks for it; ``law`` is that of a demonstration house, where one runs."""
 
     def __init__(
-        self, rates: Mapping[str, Rate] | None = None, metrics_token: str = "", law: LawId | None = None
+        self,
+        rates: Mapping[str, Rate] | None = None,
+        metrics_token: str = "",
+        law: LawId | None = None,
+        hosts: HostNames | None = None,
+        proxies: tuple[str, ...] = (),
+        per_address: int = 200,
+        policy: AccountPolicy | None = None,
     ) -> None:
         self.log, clock = MemoryLog(), Clock()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
         self.room = Room(self.log, SecureChance(1), clock=clock, door=door)
         asyncio.run(self._open())
-        self.site = Site(self.room, limits=RateLimits(rates or {}), passwords=cheap(), metrics_token=metrics_token)
+        self.site = Site(
+            self.room,
+            limits=RateLimits(rates or {}),
+            passwords=cheap(),
+            metrics_token=metrics_token,
+            deployment=Deployment(hosts, proxies, per_address),
+            policy=policy,
+        )
         if law is not None:
             asyncio.run(open_demonstration(self.site.house, law))
         self.app = create_app(self.room, site=self.site)

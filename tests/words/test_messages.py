@@ -63,6 +63,9 @@ class _Anybody:
         live = connection.path_params["table"].endswith("viva")
         return SignedInPerson(ANA, "session-ana", Role.CROUPIER if live else Role.GUEST)
 
+    def used(self, connection: HTTPConnection) -> None:
+        pass
+
 
 @pytest.fixture(scope="module")
 def casino() -> Room:

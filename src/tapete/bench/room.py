@@ -59,7 +59,7 @@ def _server(tables: int) -> Iterator[tuple[int, Path]]:
     """A room in a process of its own, on a database of its own; its port and its folder."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         command = [sys.executable, "-m", "tapete.bench.room_server", folder, str(tables)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - this very program
             assert process.stdout is not None
             try:
                 yield int(process.stdout.readline()), Path(folder)

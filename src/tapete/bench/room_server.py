@@ -57,6 +57,9 @@ class _OnTrust:
         name = connection.cookies.get(COOKIE)
         return SignedInPerson(PlayerId(name), name) if name else None
 
+    def used(self, connection: HTTPConnection) -> None:
+        """Nobody's session ends here."""
+
 
 def player_name(table: int, place: int) -> str:
     return f"p{table}-{place}"

@@ -147,7 +147,7 @@ class Table:
             raise Refusal(refuse("las fichas son un número entero", "chips are a whole number"))
         stop_if(refuse_joining(self._gathered, OFFICES, player, chips))
         together = {**self._gathered, player: chips}
-        if start := self._game.start(together, Seeded(random.Random(0))):  # a rehearsal: no lot is drawn yet
+        if start := self._game.start(together, Seeded(random.Random(0))):  # noqa: S311 - a rehearsal: no lot is drawn yet
             unless_refused(self._game.decide(start))
         self._gathered = together
         return ()
@@ -193,12 +193,12 @@ def table(
     stop_if(_refuse_pack(law, cards))
     source: Chance = _drawn(seed) if chance is None else chance
     if cards:
-        source = GivenPack(cards, random.Random(seed) if seed is not None else random.SystemRandom())
+        source = GivenPack(cards, random.Random(seed) if seed is not None else random.SystemRandom())  # noqa: S311 - by seed
     return Table(rules, _playable(law, None if told else source))
 
 
 def _drawn(seed: int | None) -> Chance:
-    return DrawnChance(random.SystemRandom()) if seed is None else Seeded(random.Random(seed))
+    return DrawnChance(random.SystemRandom()) if seed is None else Seeded(random.Random(seed))  # noqa: S311 - by seed
 
 
 def _playable(rules: TableRules, chance: Chance | None) -> Playable:

@@ -147,7 +147,7 @@ def tournament(structure: Mapping[str, object] | str | Path, *, seed: int | None
         raise Refusal(refuse("seed es un número entero", "seed is a whole number"))
     data = unless_refused(read_toml(structure)) if isinstance(structure, str | Path) else structure
     rules = unless_refused(rules_of(unless_refused(read_structure(data))))
-    die = random.SystemRandom() if seed is None else random.Random(seed)
+    die = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - by seed
     return Tournament(PlayableTournament(rules, _DIRECTOR, die))
 
 

@@ -27,7 +27,10 @@ _WRITER_LOCK: Final = 0x7A9E7E
 
 
 def connect(url: URL, read_only: bool = False) -> Engine:
-    """An engine for SQLite or PostgreSQL; ``read_only`` neither changes nor creates anything."""
+    """An engine for SQLite or PostgreSQL; ``read_only`` neither changes nor creates anything.
+
+    What fails is told without the values that were to be written, among which are packs and password hashes.
+    """
     return _sqlite(url, read_only) if url.drivername == "sqlite" else _postgres(url, read_only)
 
 
@@ -66,7 +69,7 @@ def begin_writing(connection: Connection) -> None:
 def _sqlite(url: URL, read_only: bool) -> Engine:
     if read_only:
         url = url.set(database=f"file:{url.database}", query={"mode": "ro", "uri": "true"})
-    engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS})
+    engine = create_engine(url, connect_args={"timeout": PATIENCE_SECONDS}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:
@@ -86,4 +89,5 @@ def _text(written: bytes) -> str:
 
 def _postgres(url: URL, read_only: bool) -> Engine:
     settings = "-c synchronous_commit=on" + (" -c default_transaction_read_only=on" if read_only else "")
-    return create_engine(url, connect_args={**_IMPATIENT, "options": settings}, pool_pre_ping=True)
+    arguments = {**_IMPATIENT, "options": settings}
+    return create_engine(url, connect_args=arguments, pool_pre_ping=True, hide_parameters=True)

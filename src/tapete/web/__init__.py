@@ -7,10 +7,11 @@ Modules, each after those it rests on:
 - ``app``: the web application
 - ``routes``: the addresses of the room: its lobby as data, the hands of its tables as files, and their sockets
 - ``front``: the site of a casino: the people it knows, the pages and forms they may use, and its metrics
+- ``server``: the server of the room: the application behind connections that are counted and timed
 
 Folders:
 
-- ``guard``: what is refused before a page is made: other origins, and whoever asks too often
+- ``guard``: what is refused before a page is made: other origins, other hosts, and whoever asks too often or too slowly
 - ``text``: values, sums, cards and names as a page writes them in the visitor's language
 - ``site``: what every page rests on: addresses, languages, visitors, forms, and how a page is made
 - ``law``: the law to read: games, rules, searches, and laws side by side

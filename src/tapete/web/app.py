@@ -23,8 +23,10 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.log import LogUnavailableError
 from tapete.web.desk import desk, incidents, ruling
 from tapete.web.front import Site
+from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
-from tapete.web.guard.security import SecurityHeaders
+from tapete.web.guard.security import SecurityHeaders, is_secure
+from tapete.web.guard.socket_count import SocketCount
 from tapete.web.law import article_words, comparison, game, home, rule, search
 from tapete.web.law import law as law_page
 from tapete.web.manual import manual
@@ -33,6 +35,7 @@ from tapete.web.routes import room_routes, running
 from tapete.web.site import failure, health
 from tapete.web.site.address import address, path_of, spoken
 from tapete.web.site.forgery import NoForgery
+from tapete.web.site.known_hosts import KnownHosts
 from tapete.web.site.language import COOKIE, COOKIE_SECONDS, language_of
 from tapete.web.site.person import role_of
 from tapete.web.site.render import render
@@ -63,6 +66,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     ``law`` is the one whose games are opened for demonstration when the casino has no table yet.
     """
     site = site or (Site(room) if room else None)
+    deployment = site.deployment if site else Deployment()
     metrics = site.metrics if site else RoomMetrics()
     house, staff = (site.house, site.staff) if site else (None, None)
     pages = _PAGES | _room_pages(room, house, staff) | (site.pages if site else {})
@@ -80,6 +84,8 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
         middleware=[
             Middleware(Observed, metrics=metrics),
             Middleware(SecurityHeaders),
+            Middleware(KnownHosts, hosts=deployment.hosts),
+            Middleware(SocketCount, most=deployment.per_address),
             Middleware(NoForgery),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
@@ -123,6 +129,8 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     language = law_language(tongue)
     people: HousePeople | None = request.app.state.people
     person = people.who(request) if people else None
+    if people:
+        people.used(request)
     if not may(role_of(person), PAGES[name]):
         return failure.forbidden(request) if person else _way_in(request, language)
     if people and person and PAGES[name] in NOTED:
@@ -133,9 +141,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     if person is not None:
         response.headers["Cache-Control"] = "no-store"  # going back shows the present state and unsent forms
     if request.cookies.get(COOKIE) != language:
-        response.set_cookie(
-            COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=request.url.scheme == "https"
-        )
+        response.set_cookie(COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure(request))
     return response
 
 

@@ -12,12 +12,14 @@ from tapete.room.lobby import Room
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
+from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.web.desk import cases, reports
 from tapete.web.desk.forms import IncidentForms
 from tapete.web.desk.ruling_form import RulingForms
+from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.house import books, cage, compliance, notice
 from tapete.web.house import house as house_page
@@ -27,9 +29,10 @@ from tapete.web.inspection import hand, log
 from tapete.web.inspection.events import EventsPage
 from tapete.web.inspection.forms import InspectionForms
 from tapete.web.inspection.inspection import Inspection
-from tapete.web.people import account, data, door, enter, people
+from tapete.web.people import account, code, data, door, enter, people
 from tapete.web.people.data_forms import DataForms
 from tapete.web.people.door_forms import DoorForms
+from tapete.web.people.entry_forms import EntryForms
 from tapete.web.people.forms import PeopleForms
 from tapete.web.pit import page
 from tapete.web.pit.pit import Pit
@@ -59,10 +62,13 @@ class Site:
         passwords: Passwords | None = None,
         metrics_token: str = "",
         house: RunningHouse | None = None,
+        deployment: Deployment | None = None,
+        policy: AccountPolicy | None = None,
     ) -> None:
+        self.deployment = deployment or Deployment()
         self.house = house or RunningHouse(room)
         self.metrics, self.limits = metrics or RoomMetrics(), limits or RateLimits()
-        self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics)
+        self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics, policy)
         self.register.recover()
         self.reception = Reception(room.log, self.register, passwords, room.purse)
         self.people = HousePeople(self.reception)
@@ -77,6 +83,7 @@ class Site:
         verification = Verification(room.log, room.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
+            "code": partial(code.show, self.reception),
             "account": partial(account.show, self.reception, room, self.data),
             "people": partial(people.show, self.reception, room),
             "log": partial(log.show, room.log, self.reception),
@@ -102,6 +109,7 @@ class Site:
             self.pages["door"] = partial(door.show, self.door)
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         self._forms = (
+            EntryForms(desk),
             PeopleForms(desk),
             HouseForms(desk, self.house, self.staff),
             HouseFiles(downloads, self.house),
@@ -114,7 +122,7 @@ class Site:
             RulingForms(downloads, room),
             ReaderForms(desk, room),
         )
-        self._metrics_page = Metrics(room, self.metrics, metrics_token)
+        self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
 
     def routes(self) -> list[BaseRoute]:
         return [

@@ -8,6 +8,7 @@ from tapete.ledger.purse import Purse
 from tapete.room.model.event import Millis
 from tapete.room.people.account import Account
 from tapete.room.people.password import Passwords
+from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register, session_of
 from tapete.store.log import EventLog
@@ -22,11 +23,11 @@ def cheap() -> Passwords:
 
 
 class FrontDesk:
-    def __init__(self, log: EventLog | None = None, now: int = 1_000) -> None:
+    def __init__(self, log: EventLog | None = None, now: int = 1_000, policy: AccountPolicy | None = None) -> None:
         self.now = now
         self.log: EventLog = log or MemoryLog()
         self.purse = Purse()
-        self.register = Register(self.log, lambda: Millis(self.now), self.purse.grant)
+        self.register = Register(self.log, lambda: Millis(self.now), self.purse.grant, policy=policy)
         self.register.recover()
         self.reception = Reception(self.log, self.register, cheap(), self.purse)
 
@@ -34,8 +35,8 @@ class FrontDesk:
         """The same house after a restart."""
         return FrontDesk(self.log, self.now)
 
-    def whose(self, secret: str | Refused) -> Account | None:
-        assert not isinstance(secret, Refused), secret
+    def whose(self, secret: object) -> Account | None:
+        assert isinstance(secret, str), secret
         return self.register.in_session(session_of(secret))
 
     def chips(self, name: str) -> int:

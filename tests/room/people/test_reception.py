@@ -9,13 +9,14 @@ from argon2 import PasswordHasher
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.model.account_event import AccountEvent, CasinoEvent, ChipsGranted
+from tapete.room.model.account_event import ChipsGranted
 from tapete.room.model.role import Role
 from tapete.room.people.account import LIFETIME
 from tapete.room.people.password import Passwords
+from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, session_of
-from tapete.store.codec import EventFamily
+from tapete.room.stream.record import FAMILIES
 from tests.failures import Failures
 from tests.room.people.front_desk import OTHER, PHRASE, FrontDesk, reason
 from tests.store.event_examples import check_golden
@@ -25,7 +26,7 @@ DIRECTOR = PlayerId("La Jefa")
 
 
 def test_every_event_of_people_is_written_as_ever() -> None:
-    check_golden((EventFamily("account", AccountEvent), EventFamily("casino", CasinoEvent)), GOLDEN)
+    check_golden([family for family in FAMILIES if family.name in ("account", "casino")], GOLDEN)
 
 
 def test_a_guest_has_a_name_chips_and_a_session() -> None:
@@ -90,17 +91,47 @@ def test_an_account_that_could_not_be_changed_is_read_again(
     asyncio.run(run())
 
 
+def _used_until(desk: FrontDesk, secret: object, until: int) -> None:
+    """Use a session every half hour."""
+    assert isinstance(secret, str)
+    end = desk.now + until
+    while desk.now < end:
+        desk.register.use(session_of(secret))
+        desk.now = min(end, desk.now + 30 * 60_000)
+
+
+def test_a_session_that_is_not_used_ends_sooner_and_an_officials_soonest() -> None:
+    async def run() -> None:
+        desk, idle = FrontDesk(), AccountPolicy().idle
+        guest = await desk.reception.enter_as_guest()
+        player = await desk.reception.sign_up("Eva", PHRASE)
+        chief = await desk.reception.sign_up("Jefe", PHRASE, Role.CHIEF)
+        assert isinstance(chief, str)
+        desk.now += idle(Role.CHIEF) - 1
+        desk.register.use(session_of(chief))
+        desk.now += idle(Role.CHIEF) - 1
+        assert desk.whose(chief)
+        desk.now += 1
+        assert desk.whose(chief) is None and desk.whose(player)
+        desk.register.use(session_of(chief))
+        assert desk.whose(chief) is None, "what is over cannot be used"
+        desk.now += idle(Role.PLAYER)
+        assert desk.whose(player) is None and desk.whose(guest), "a guest has nothing else"
+
+    asyncio.run(run())
+
+
 def test_a_session_ends_when_its_time_is_over_and_an_officials_sooner() -> None:
     async def run() -> None:
         desk = FrontDesk()
         player = await desk.reception.sign_up("Eva", PHRASE)
         chief = await desk.reception.sign_up("Jefe", PHRASE, Role.CHIEF)
-        desk.now += LIFETIME[Role.CHIEF] - 1
+        _used_until(desk, chief, LIFETIME[Role.CHIEF] - 1)
         assert desk.whose(chief)
         desk.now += 1
-        assert desk.whose(chief) is None
+        assert desk.whose(chief) is None, "however much it was used"
         assert desk.whose(player)
-        desk.now += LIFETIME[Role.PLAYER]
+        _used_until(desk, player, LIFETIME[Role.PLAYER])
         assert desk.whose(player) is None
         assert desk.again().whose(player) is None
 

@@ -194,6 +194,7 @@ def test_what_the_log_page_does_not_show(house: House, stream: str) -> None:
 def test_the_log_is_read_page_by_page(house: House) -> None:
     visitor = house.browser()
     for number in range(120):
+        visitor.post("/alta", data={"name": f"n{number}", "password": PHRASE})
         visitor.post("/entrada", data={"name": f"n{number}", "password": "x"})
     inspector = house.browser(Role.INSPECTOR)
     newest = inspector.get("/es/registro").text

@@ -31,7 +31,7 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
-    **dict.fromkeys(("room", "table", "proof", "enter", "manuals", "manual"), EVERYBODY),
+    **dict.fromkeys(("room", "table", "proof", "enter", "code", "manuals", "manual"), EVERYBODY),
     **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",
@@ -49,12 +49,14 @@ WHO_SEES = {
     **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
 }
 WHO_SENDS = {
-    **dict.fromkeys(("guest", "log_in", "register", "claim"), EVERYBODY),
+    **dict.fromkeys(("guest", "log_in", "code", "register", "claim"), EVERYBODY),
     **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
+    **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), INSIDE),
     "pin": "croupier chief cashier director",
     **dict.fromkeys(("chips", "chips_back", "admit", "see_out", "excluded"), "cashier director"),
     **dict.fromkeys(
-        ("role", "bar", "answer_data", "put_right", "destroy", "retention", "infringe", "case"), "director"
+        ("role", "bar", "reset_factor", "answer_data", "put_right", "destroy", "retention", "infringe", "case"),
+        "director",
     ),
     **dict.fromkeys(("begin_day", "limits", "seed", "announce"), "director"),
     **dict.fromkeys(("allow_reader", "revoke_reader"), "chief director"),
@@ -64,6 +66,7 @@ WHO_SENDS = {
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), "cashier"),
     "fill": "chief cashier director",
     "report": "croupier chief director",
+    "hand_over": "croupier",
     "verify": OFFICE,
     "check": FLOOR,
 }
@@ -88,8 +91,8 @@ WHO_ASKS = {
 """By whose word a command of the tables' sockets needs."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
-HARMLESS = {"verify", "check", "ask_data"}
-"""Forms that an inspector may send: they read, or ask about the inspector's own data."""
+HARMLESS = {"verify", "check", "ask_data", "code", "factor", "drop_factor", "close_session", "close_others"}
+"""Forms that an inspector may send: they read, or are about the inspector's own data and account."""
 PLACE_NAMES = {
     "law": "clm",
     "game": "holdem",

@@ -18,6 +18,9 @@ class _ByCookie:
         name = connection.cookies.get("name")
         return SignedInPerson(PlayerId(name), name) if name else None
 
+    def used(self, connection: HTTPConnection) -> None:
+        pass
+
 
 @pytest.fixture(scope="module")
 def app() -> Iterator[Starlette]:

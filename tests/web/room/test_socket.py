@@ -44,6 +44,9 @@ class _Named:
         name = connection.cookies.get("who")
         return SignedInPerson(PlayerId(name), f"session-{name}") if name and name not in self.gone else None
 
+    def used(self, connection: HTTPConnection) -> None:
+        pass
+
 
 @pytest.fixture(scope="module")
 def casino() -> Room:

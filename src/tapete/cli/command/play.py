@@ -36,7 +36,7 @@ class PlayArguments(NamedTuple):
 
     @property
     def chance(self) -> random.Random:
-        return secrets.SystemRandom() if self.seed is None else random.Random(self.seed)
+        return secrets.SystemRandom() if self.seed is None else random.Random(self.seed)  # noqa: S311 - who gives a seed wants it again
 
     @property
     def name(self) -> PlayerId:

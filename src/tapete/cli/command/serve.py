@@ -2,6 +2,7 @@
 
 import socket
 from functools import partial
+from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
 import click
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
 """The law with most games, where none is chosen."""
-STOPS_WITHIN = 10
-"""Seconds that responses and sockets have to finish when the server is stopped."""
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
@@ -86,6 +85,67 @@ STOPS_WITHIN = 10
         "/metrics asks for it; without, this machine only",
     ),
 )
+@click.option(
+    "--host-name",
+    "names",
+    multiple=True,
+    metavar="N",
+    envvar="TAPETE_HOST_NAME",
+    help=say(
+        "nombre con que se llama a la sala; varias veces si tiene varios",
+        "a name that the room is called by; again for each",
+    ),
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="A",
+    envvar="TAPETE_PROXY",
+    help=say(
+        "dirección o red de un proxy cuya palabra vale sobre quien llama",
+        "address or network of a proxy whose word about callers counts",
+    ),
+)
+@click.option(
+    "--per-address",
+    type=click.IntRange(1),
+    default=200,
+    show_default=True,
+    metavar="N",
+    envvar="TAPETE_PER_ADDRESS",
+    help=say("conexiones abiertas desde una dirección", "open connections from one address"),
+)
+@click.option(
+    "--second-factor",
+    is_flag=True,
+    envvar="TAPETE_SECOND_FACTOR",
+    help=say(
+        "el personal entra con contraseña y con un código del teléfono",
+        "staff log in with a password and with a code of their telephone",
+    ),
+)
+@click.option(
+    "--staff-idle",
+    type=click.IntRange(1),
+    default=60,
+    show_default=True,
+    metavar="M",
+    envvar="TAPETE_STAFF_IDLE",
+    help=say(
+        "minutos sin uso tras los que acaba una sesión del personal",
+        "minutes without use after which a session of the staff ends",
+    ),
+)
+@click.option(
+    "--player-idle",
+    type=click.IntRange(1),
+    default=4320,
+    show_default=True,
+    metavar="M",
+    envvar="TAPETE_PLAYER_IDLE",
+    help=say("lo mismo para quien juega", "the same for players"),
+)
 def command(
     host: str,
     port: int | None,
@@ -98,6 +158,12 @@ def command(
     seed: int | None,
     log: str,
     metrics_token: str,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    per_address: int,
+    second_factor: bool,
+    staff_idle: int,
+    player_idle: int,
 ) -> None:
     """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
@@ -108,18 +174,21 @@ def command(
     from tapete.law.profile import law_ids
     from tapete.room.day.house import RunningHouse
     from tapete.room.model.role import Role
+    from tapete.room.people.policy import AccountPolicy
     from tapete.room.stream.collection import collect_rarely
     from tapete.room.stream.logbook import keep_logbook
     from tapete.room.stream.metrics import RoomMetrics
     from tapete.web.app import create_app
     from tapete.web.front import Site
-    from tapete.web.room.socket import MOST_BYTES
+    from tapete.web.guard.deployment import Deployment, host_names
+    from tapete.web.server import server_config
 
     if law is not None and law not in law_ids():
-        names = ", ".join(law_ids())
+        laws = ", ".join(law_ids())
         raise Failure(
-            say(f"no existe la norma «{law}»: hay {names}", f"there is no regulation '{law}': there are {names}")
+            say(f"no existe la norma «{law}»: hay {laws}", f"there is no regulation '{law}': there are {laws}")
         )
+    deployment = Deployment(host_names(host, names), _networks(proxies), per_address)
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     metrics = RoomMetrics()
@@ -137,23 +206,17 @@ def command(
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
     house = RunningHouse(room, declared)
-    site = Site(room, metrics, metrics_token=metrics_token, house=house)
+    names_of_house = ("tapete", *((declared.name,) if declared else ()))
+    policy = AccountPolicy(staff_idle, player_idle, second_factor, names_of_house)
+    site = Site(room, metrics, metrics_token=metrics_token, house=house, deployment=deployment, policy=policy)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not site.register.has(Role.DIRECTOR):
         key = site.reception.key
         click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
     app = create_app(room, open_law, site)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws_max_size=4 * MOST_BYTES,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=STOPS_WITHIN,
-    )
     collect_rarely()
     try:
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(server_config(app, deployment)).run(sockets=[listener])
     finally:
         room.log.close()
 
@@ -212,6 +275,20 @@ def _set_after(clock: "Clock", log: "EventLog") -> None:
     last = next(log.read_all(log.count() - 1), None)
     if last is not None and (behind := clock.go_on_after(last.recorded)):
         logger(__name__).warning("clock behind the log", seconds=round(behind.total_seconds(), 1), last=last.recorded)
+
+
+def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
+    for proxy in proxies:
+        try:
+            ip_network(proxy, strict=False)
+        except ValueError:
+            raise Failure(
+                say(
+                    f"«{proxy}» no es una dirección ni una red: indique --proxy como 127.0.0.1 o 10.0.0.0/8",
+                    f"'{proxy}' is neither an address nor a network: give --proxy as 127.0.0.1 or 10.0.0.0/8",
+                )
+            ) from None
+    return proxies
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

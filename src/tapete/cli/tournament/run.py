@@ -39,7 +39,7 @@ def command(file: str, log: str | None, director: str, seed: int | None, as_json
     from tapete.cli.tournament.structure_file import structure_of
     from tapete.incidents.conduct.discipline import DIRECTOR, Official
 
-    die = random.SystemRandom() if seed is None else random.Random(seed)
+    die = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - who gives a seed wants it again
     written = EventFile(Path(log) if log else Path(file).with_suffix(".jsonl"))
     console = unless_refused(
         DirectorConsole.resumed(structure_of(file), written, Official(director, DIRECTOR), die, quiet=as_json)

@@ -97,7 +97,7 @@ def _all(rules: "Rules", field: "SimulatedField", runs: int, seed: int) -> "list
         task = progress.add_task(say("jugando", "playing"), total=runs * field.entries)
         for run in range(runs):
             tally = Tally()
-            simulation = Simulation(rules, field, random.Random(seed + run), tally.watch)
+            simulation = Simulation(rules, field, random.Random(seed + run), tally.watch)  # noqa: S311 - nobody plays
             for left in simulation.run():
                 progress.update(task, completed=(run + 1) * field.entries - left)
             results.append(simulated(simulation, tally))

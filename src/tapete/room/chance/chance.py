@@ -12,7 +12,7 @@ class SecureChance(DrawnChance):
 
     def __init__(self, seed: int | None = None) -> None:
         self.seeded = seed is not None
-        self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)
+        self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - tests only
         super().__init__(self._generator)
 
     def secret(self) -> str:

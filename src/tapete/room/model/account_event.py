@@ -48,10 +48,35 @@ class SessionBegun(Event, frozen=True):
 
     session: str
     until: Millis
+    began: Millis = Millis(0)
+    device: str = ""
+    """The kind of browser, in the house's own words."""
+
+
+def of_some_browser(content: dict[str, object]) -> dict[str, object]:
+    """A session from before it was noted when one begins, and in what."""
+    return {**content, "began": 0, "device": ""}
 
 
 class SessionEnded(Event, frozen=True):
     session: str
+
+
+class SecondFactorSet(Event, frozen=True):
+    """Codes of a telephone are asked for at log-in from now on: their secret sealed, and spare codes as hashes."""
+
+    sealed: str
+    spare: tuple[str, ...]
+
+
+class SecondFactorRemoved(Event, frozen=True):
+    """The password alone is asked for again."""
+
+
+class SpareCodeUsed(Event, frozen=True):
+    """A spare code, known by its hash, is no longer good."""
+
+    spare: str
 
 
 class Barred(Event, frozen=True):
@@ -69,6 +94,9 @@ AccountEvent = (
     | ChipsTakenBack
     | SessionBegun
     | SessionEnded
+    | SecondFactorSet
+    | SecondFactorRemoved
+    | SpareCodeUsed
     | Barred
 )
 
@@ -80,7 +108,7 @@ class LogInFailed(Event, frozen=True):
     source: str
 
 
-Change = RoleGiven | ChipsGranted | ChipsTakenBack | Barred
+Change = RoleGiven | ChipsGranted | ChipsTakenBack | Barred | SecondFactorRemoved
 """What somebody of the house may change about another person."""
 
 

@@ -4,8 +4,12 @@ Modules, in the order to read them:
 
 - ``names``: which names people may have: readable at a table, and never taken for another's, a bot's or the room's own
 - ``account``: one account: who a person is, by which password, with which chips granted and in which sessions
+- ``policy``: what the house asks of accounts: idle times, a second factor, and which words are no password
+- ``guessable``: which passwords are guessed first
 - ``password``: passwords and PINs: argon2 keeps them, a few at a time, and never on the event loop
 - ``register``: the register of the house: every account, on the log, and who is in which session
+- ``one_time_code``: codes that a telephone and the house work out from a secret and the time, and spare ones
+- ``second_factor``: who has given the password and still owes a code, and how one is set up
 - ``reception``: who comes in and how, with what goes wrong noted in the casino's own stream
 - ``chip_book``: what the events of an account move: play chips that the house gives, and takes back
 - ``card_index``: who the persons are that the log names by reference, and the register of excluded persons

@@ -15,8 +15,11 @@ from tapete.room.model.account_event import (
     PasswordSet,
     PinSet,
     RoleGiven,
+    SecondFactorRemoved,
+    SecondFactorSet,
     SessionBegun,
     SessionEnded,
+    SpareCodeUsed,
 )
 from tapete.room.model.event import Millis
 from tapete.room.model.role import Role
@@ -30,6 +33,21 @@ LIFETIME: Final[Mapping[Role, Millis]] = dict.fromkeys(Role, _SHIFT) | {
 """How long a session lasts: a guest's is all they have, one of the staff's ends with the shift."""
 
 
+class Session(msgspec.Struct, frozen=True):
+    """A session of an account: when it ends at the latest, when it began, and in what kind of browser."""
+
+    until: Millis
+    began: Millis = Millis(0)
+    device: str = ""
+
+
+class SecondFactor(msgspec.Struct, frozen=True):
+    """``sealed`` is the secret of the codes under the password; ``spare`` are the hashes of codes for an emergency."""
+
+    sealed: str
+    spare: frozenset[str]
+
+
 class Account(msgspec.Struct, frozen=True):
     """An account as its events left it. ``password`` and ``pin`` are argon2 hashes; a guest has neither."""
 
@@ -38,18 +56,19 @@ class Account(msgspec.Struct, frozen=True):
     password: str = ""
     granted: int = 0
     barred: bool = False
-    sessions: Mapping[str, Millis] = {}
+    sessions: Mapping[str, Session] = {}
     pin: str = ""
+    factor: SecondFactor | None = None
 
     def in_session(self, session: str, now: Millis) -> bool:
-        return not self.barred and now < self.sessions.get(session, 0)
+        return not self.barred and session in self.sessions and now < self.sessions[session].until
 
 
 def evolve(account: Account | None, event: Event) -> Account:
     """An account after an event of its stream, the first of which opens it."""
     if isinstance(event, AccountOpened):
         return Account(event.name, event.role)
-    assert account is not None, event
+    assert account is not None, type(event)
     change = msgspec.structs.replace
     match event:
         case PasswordSet():
@@ -63,12 +82,23 @@ def evolve(account: Account | None, event: Event) -> Account:
         case ChipsTakenBack():
             return change(account, granted=account.granted - event.chips)
         case SessionBegun():
-            return change(account, sessions={**account.sessions, event.session: event.until})
+            begun = Session(event.until, event.began, event.device)
+            return change(account, sessions={**account.sessions, event.session: begun})
         case SessionEnded():
             return change(
                 account,
-                sessions={session: until for session, until in account.sessions.items() if session != event.session},
+                sessions={name: session for name, session in account.sessions.items() if name != event.session},
             )
+        case SecondFactorSet():
+            return change(account, factor=SecondFactor(event.sealed, frozenset(event.spare)))
+        case SecondFactorRemoved():
+            return change(account, factor=None)
+        case SpareCodeUsed():
+            return change(account, factor=_without(account.factor, event.spare))
         case Barred():
             return change(account, barred=event.barred, sessions={})
-    raise AssertionError(event)
+    raise AssertionError(type(event))  # and not the event, which may hold a hash
+
+
+def _without(factor: SecondFactor | None, spare: str) -> SecondFactor | None:
+    return factor and msgspec.structs.replace(factor, spare=factor.spare - {spare})

@@ -147,7 +147,9 @@ def index_beside(log: EventLog) -> CardIndex:
     """The card index of a log: in its database, or in memory where the log is."""
     if isinstance(log, SqlReader):
         return CardIndex(log.engine)
-    engine = create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(
+        "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
+    )
     METADATA.create_all(engine)
     return CardIndex(engine)
 

@@ -35,8 +35,8 @@ from tapete.store.log import Envelope, EventLog
 
 LONGEST: Final = 1000
 """Letters of a request or its answer."""
-_HIDDEN: Final = ("hash", "session", "type", "because")
-"""What only the house needs of an account's events: the hashes of passwords and sessions."""
+_HIDDEN: Final = ("hash", "sealed", "session", "spare", "type", "because")
+"""What only the house needs of an account's events: the hashes of passwords, sessions and codes."""
 
 
 Holding = Callable[[PlayerId], object]

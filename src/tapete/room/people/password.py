@@ -1,6 +1,7 @@
 """Passwords and PINs: argon2 keeps them, a few at a time, and never on the event loop."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -8,7 +9,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
-from tapete.room.people.names import key_of
+from tapete.room.people.guessable import is_guessable, is_run
 
 LEAST, MOST = 10, 128
 PIN_LEAST, PIN_MOST = 4, 8
@@ -44,19 +45,21 @@ class Passwords:
         return self._hasher.check_needs_rehash(kept)
 
 
-def refuse_password(password: str, name: str) -> Refused | None:
+def refuse_password(password: str, names: Iterable[str]) -> Refused | None:
     """
-    >>> refuse_password("corta", "Ana").reason.en
+    >>> refuse_password("corta", ["Ana"]).reason.en
     'a password has 10 to 128 characters'
     """
     if not LEAST <= len(password) <= MOST:
         return refuse(
             f"una contraseña tiene de {LEAST} a {MOST} caracteres", f"a password has {LEAST} to {MOST} characters"
         )
-    if key_of(name) in key_of(password) or len(set(password)) < 4:
+    if is_guessable(password, names):
         return refuse(
-            "esa contraseña se adivina: no lleve el nombre ni repita la misma letra",
-            "that password can be guessed: leave out the name and do not repeat one letter",
+            "esa contraseña se adivina: no lleve su nombre ni el de la casa, ni sea de las más usadas o solo cifras; "
+            "unas cuantas palabras sin relación valen",
+            "that password can be guessed: leave out your name and the house's, and choose none that many people use "
+            "and none of figures only; a few unrelated words will do",
         )
     return None
 
@@ -64,11 +67,11 @@ def refuse_password(password: str, name: str) -> Refused | None:
 def refuse_pin(pin: str) -> Refused | None:
     """
     >>> refuse_pin("7777").reason.en
-    'a PIN has 4 to 8 digits, and not all the same'
+    'a PIN has 4 to 8 digits, neither all the same nor in a row'
     """
-    if pin.isascii() and pin.isdecimal() and PIN_LEAST <= len(pin) <= PIN_MOST and len(set(pin)) > 1:
+    if pin.isascii() and pin.isdecimal() and PIN_LEAST <= len(pin) <= PIN_MOST and not is_run(pin):
         return None
     return refuse(
-        f"un PIN tiene de {PIN_LEAST} a {PIN_MOST} cifras, y no todas iguales",
-        f"a PIN has {PIN_LEAST} to {PIN_MOST} digits, and not all the same",
+        f"un PIN tiene de {PIN_LEAST} a {PIN_MOST} cifras, ni todas iguales ni seguidas",
+        f"a PIN has {PIN_LEAST} to {PIN_MOST} digits, neither all the same nor in a row",
     )

@@ -2,6 +2,8 @@
 
 import hmac
 import secrets
+from collections import Counter
+from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -19,19 +21,26 @@ from tapete.room.model.account_event import (
     PinSet,
     RecordRead,
     RoleGiven,
+    SecondFactorRemoved,
     SessionEnded,
 )
 from tapete.room.model.role import GIVEN, Role
 from tapete.room.people.account import Account
-from tapete.room.people.names import read_name
+from tapete.room.people.names import key_of, read_name
 from tapete.room.people.password import Passwords, refuse_password, refuse_pin
 from tapete.room.people.register import Register
+from tapete.room.people.second_factor import WRONG, CodeNeeded, SecondFactors
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import THE_ROOM
 from tapete.store.log import EventLog
 
 MOST_CHIPS = 100_000_000
 """What is handed out at once, in cents: a million euros of play money."""
+WRONG_PINS: Final = 10
+"""Wrong ones in a row after which a PIN is void."""
+NOBODY: Final = "—"
+"""What is noted for a name that nobody has."""
+NOT_THE_PASSWORD: Final = refuse("la contraseña de ahora no es esa", "that is not the present password")
 
 
 class Reception:
@@ -42,6 +51,8 @@ class Reception:
     ) -> None:
         self._log, self.register, self._passwords = log, register, passwords or Passwords()
         self._purse = purse or Purse()
+        self.factors = SecondFactors(log, register)
+        self._wrong_pins: Counter[str] = Counter()
         self.key = secrets.token_urlsafe(12)
         """Who has read it where the room was started may be the first director."""
 
@@ -51,67 +62,127 @@ class Reception:
         guest = await self.register.open_guest()
         return guest if isinstance(guest, Refused) else await self.register.begin_session(guest)
 
-    async def log_in(self, name: str, password: str, source: str) -> str | Refused:
-        """A session's secret for a name and its password; which of the two was wrong is not said."""
+    async def log_in(self, name: str, password: str, source: str, device: str = "") -> str | CodeNeeded | Refused:
+        """A session's secret for a name and its password; which of the two was wrong is not said.
+
+        Nor is a name noted that nobody has: it may be a password in the wrong field, and the log forgets nothing.
+        """
         account = self.register.find(name)
         matches = await self._passwords.matches(account.password if account else "", password)
         if account is None or not matches or account.barred:
-            await note(self._log, LogInFailed(name[:64], source), THE_ROOM)
+            await note(self._log, LogInFailed(account.name if account else NOBODY, source), THE_ROOM)
             return refuse("el nombre o la contraseña no son esos", "the name or the password is wrong")
         if self._passwords.is_dated(account.password):
             renewed = PasswordSet(await self._passwords.hash(password))
             if isinstance(await self.register.change(account.name, [renewed], account.name), Refused):
                 return refuse("la cuenta ha cambiado: inténtelo de nuevo", "the account has changed: try again")
-        return await self.register.begin_session(self.register.find(name) or account)
+        account = self.register.find(name) or account
+        return await self._begin(account, password, device)
 
-    async def sign_up(self, name: str, password: str, role: Role = Role.PLAYER) -> str | Refused:
-        """A new account and a session in it."""
+    async def _begin(self, account: Account, password: str, device: str) -> str | CodeNeeded | Refused:
+        if self.factors.is_needed(account):
+            return await self.factors.ask(account, password)
+        return await self.register.begin_session(account, device)
+
+    async def sign_up(
+        self, name: str, password: str, role: Role = Role.PLAYER, device: str = ""
+    ) -> str | CodeNeeded | Refused:
+        """A new account and a session in it.
+
+        That a name is taken is told, since everybody sees the names at the tables, and after as long as a new one.
+        """
         read = read_name(name)
         if isinstance(read, Refused):
             return read
-        if refused := refuse_password(password, read):
+        if refused := self._refuse_password(password, read):
             return refused
         opened = await self.register.open(read, await self._passwords.hash(password), role)
-        return opened if isinstance(opened, Refused) else await self.register.begin_session(opened)
+        return opened if isinstance(opened, Refused) else await self._begin(opened, password, device)
 
-    async def claim(self, name: str, password: str, key: str) -> str | Refused:
+    def _refuse_password(self, password: str, name: str) -> Refused | None:
+        return refuse_password(password, (name, *self.register.policy.names))
+
+    async def claim(self, name: str, password: str, key: str, device: str = "") -> str | CodeNeeded | Refused:
         """The first director: whoever has the key that was shown where the room was started."""
         if self.register.has(Role.DIRECTOR) or not hmac.compare_digest(key.encode(), self.key.encode()):
-            await note(self._log, LogInFailed(name[:64], "claim"), THE_ROOM)
+            await note(self._log, LogInFailed(NOBODY, "claim"), THE_ROOM)
             return refuse("esa no es la llave de la casa", "that is not the key of the house")
-        return await self.sign_up(name, password, Role.DIRECTOR)
+        return await self.sign_up(name, password, Role.DIRECTOR, device)
 
     # One's own account
 
     async def leave(self, account: Account, session: str) -> None:
         await self.register.change(account.name, [SessionEnded(session)], account.name)
 
-    async def set_password(self, account: Account, old: str, new: str) -> str | Refused:
+    async def close_session(self, account: Account, shown: str) -> Account | Refused:
+        """Close one of one's own sessions, by the beginning of its name."""
+        over = [name for name in account.sessions if shown and name.startswith(shown)]
+        if len(over) != 1:
+            return refuse("esa sesión ya está cerrada", "that session is closed already")
+        return await self.register.change(account.name, map(SessionEnded, over), account.name)
+
+    async def close_others(self, account: Account, session: str) -> Account | Refused:
+        """Close all of one's own sessions but this one."""
+        others = [name for name in account.sessions if name != session]
+        return await self.register.change(account.name, map(SessionEnded, others), account.name) if others else account
+
+    async def set_password(self, account: Account, old: str, new: str, device: str = "") -> str | Refused:
         """A new password, and the secret of the one session that goes on; a guest who chooses one becomes a player."""
         if account.password and not await self._passwords.matches(account.password, old):
-            return refuse("la contraseña de ahora no es esa", "that is not the present password")
-        if refused := refuse_password(new, account.name):
+            return NOT_THE_PASSWORD
+        if refused := self._refuse_password(new, account.name):
             return refused
         stays = [RoleGiven(Role.PLAYER)] if account.role is Role.GUEST else []
         chosen = PasswordSet(await self._passwords.hash(new))
-        changed = await self.register.change(account.name, [chosen, *stays], account.name)
-        return changed if isinstance(changed, Refused) else await self.register.begin_session(changed)
+        resealed = await self.factors.resealed(account, old, new)
+        changed = await self.register.change(account.name, [chosen, *resealed, *stays], account.name)
+        return changed if isinstance(changed, Refused) else await self.register.begin_session(changed, device)
+
+    async def begin_factor(self, account: Account, password: str) -> CodeNeeded | Refused:
+        """Set up a second factor; what is asked next is its first code."""
+        if not account.password or not await self._passwords.matches(account.password, password):
+            return NOT_THE_PASSWORD
+        if account.factor is not None:
+            return refuse("ya se le pide un código", "you are asked for a code already")
+        return await self.factors.ask(account, password)
+
+    async def drop_factor(self, account: Account, password: str, code: str) -> Account | Refused:
+        if self.register.policy.needs_factor(account.role):
+            return refuse("la casa lo exige a quien trabaja en ella", "the house asks it of everybody who works here")
+        if not account.password or not await self._passwords.matches(account.password, password):
+            return NOT_THE_PASSWORD
+        if not await self.factors.is_good(account, password, code):
+            return WRONG
+        return await self.register.change(account.name, [SecondFactorRemoved()], account.name)
 
     async def set_pin(self, account: Account, password: str, pin: str) -> Account | Refused:
         """A PIN by which a member of staff gives their word at another's console."""
         if not await self._passwords.matches(account.password, password):
-            return refuse("la contraseña de ahora no es esa", "that is not the present password")
+            return NOT_THE_PASSWORD
         if refused := refuse_pin(pin):
             return refused
+        self._wrong_pins.pop(key_of(account.name), None)
         return await self.register.change(account.name, [PinSet(await self._passwords.hash(pin))], account.name)
 
     async def vouch(self, name: str, pin: str, source: str) -> Account | Refused:
-        """The account of somebody who gives their PIN at another's console; a wrong one is noted, and never kept."""
+        """The account of somebody who gives their PIN at another's console; a wrong one is noted, and never kept.
+
+        After ten wrong ones in a row the PIN is void: four figures are few, and somebody is trying them all.
+        """
         account = self.register.find(name)
         matches = await self._passwords.matches(account.pin if account else "", pin)
         if account is not None and matches and not account.barred:
+            self._wrong_pins.pop(key_of(name), None)
             return account
-        await note(self._log, LogInFailed(name[:64], source), THE_ROOM)
+        await note(self._log, LogInFailed(account.name if account else NOBODY, source), THE_ROOM)
+        self._wrong_pins[key_of(name)] += account is not None and bool(account.pin)
+        if self._wrong_pins[key_of(name)] >= WRONG_PINS:
+            await self.register.change(name, [PinSet("")], THE_ROOM)
+            self._wrong_pins.pop(key_of(name), None)
+            return refuse(
+                f"el PIN de {name} ya no vale: se ha fallado {WRONG_PINS} veces; ponga otro en su cuenta",
+                f"the PIN of {name} is void after {WRONG_PINS} wrong ones: set another in your account",
+            )
         return refuse(f"ese no es el PIN de {name}", f"that is not the PIN of {name}")
 
     # Other people's
@@ -152,6 +223,10 @@ class Reception:
 
     async def bar(self, by: PlayerId, name: str, barred: bool) -> Account | Refused:
         return self._not_oneself(by, name) or await self._change(by, name, Barred(barred))
+
+    async def reset_factor(self, by: PlayerId, name: str) -> Account | Refused:
+        """For whoever has lost the telephone and the spare codes, once the director has seen who they are."""
+        return self._not_oneself(by, name) or await self._change(by, name, SecondFactorRemoved())
 
     def _not_oneself(self, by: PlayerId, name: str) -> Refused | None:
         """So that the house is never left without a director."""

@@ -22,6 +22,7 @@ from tapete.room.model.event import Millis
 from tapete.room.model.role import Role
 from tapete.room.people.account import LIFETIME, Account, evolve
 from tapete.room.people.names import guest_name, key_of, read_name
+from tapete.room.people.policy import AccountPolicy
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.metrics import RoomMetrics
@@ -57,7 +58,10 @@ class _Accounts:
 
 
 class Register:
-    """All accounts. ``granted`` is told of chips handed out or, as less than none, taken back, now and in the past."""
+    """All accounts. ``granted`` is told of chips handed out or, as less than none, taken back, now and in the past.
+
+    When a session was last used is not on the log: a start of the room counts as a use of every session.
+    """
 
     def __init__(
         self,
@@ -65,8 +69,12 @@ class Register:
         now: Callable[[], Millis],
         granted: Callable[[PlayerId, int], None],
         metrics: RoomMetrics | None = None,
+        policy: AccountPolicy | None = None,
     ) -> None:
-        self._log, self._now, self._granted, self._metrics = log, now, granted, metrics or RoomMetrics()
+        self._log, self.now, self._granted, self._metrics = log, now, granted, metrics or RoomMetrics()
+        self.policy = policy or AccountPolicy()
+        self._opened = now()
+        self._last_use: dict[str, Millis] = {}
         self._actors: dict[str, Actor[Account | None, Changes]] = {}
         self._in_session: dict[str, str] = {}
 
@@ -99,7 +107,20 @@ class Register:
         """Whose session it is, while it lasts."""
         actor = self._actors.get(self._in_session.get(session, ""))
         account = actor.state if actor else None
-        return account if account and account.in_session(session, self._now()) else None
+        if account is None or not account.in_session(session, self.now()):
+            return None
+        if self.policy.needs_factor(account.role) and account.factor is None:
+            return None
+        idle = self.now() - self.last_use(session)
+        return account if idle < self.policy.idle(account.role) else None
+
+    def last_use(self, session: str) -> Millis:
+        return self._last_use.get(session, self._opened)
+
+    def use(self, session: str) -> None:
+        """Somebody has done something in a session."""
+        if self.in_session(session) is not None:
+            self._last_use[session] = self.now()
 
     # Changing
 
@@ -128,13 +149,15 @@ class Register:
             return refuse(f"nadie se llama «{name}»", f"nobody is called '{name}'")
         return await self._put(actor, tuple(events), by)
 
-    async def begin_session(self, account: Account) -> str | Refused:
+    async def begin_session(self, account: Account, device: str = "") -> str | Refused:
         """A new session's secret, which only its owner ever has: the log keeps its hash."""
         secret = secrets.token_urlsafe(32)
-        standing = [session for session, until in account.sessions.items() if until > self._now()]
+        standing = [name for name, session in account.sessions.items() if session.until > self.now()]
         over = [session for session in account.sessions if session not in standing[-_SESSIONS + 1 :]]
-        begun = SessionBegun(session_of(secret), Millis(self._now() + LIFETIME[account.role]))
+        name, now = session_of(secret), self.now()
+        begun = SessionBegun(name, Millis(now + LIFETIME[account.role]), now, device)
         changed = await self.change(account.name, (*map(SessionEnded, over), begun), account.name)
+        self._last_use[name] = now
         return changed if isinstance(changed, Refused) else secret
 
     async def _put(self, actor: Actor[Account | None, Changes], changes: Changes, by: str) -> Account | Refused:
@@ -149,6 +172,7 @@ class Register:
         assert account is not None, key
         for session in (before.sessions if before else {}).keys() - account.sessions.keys():
             self._in_session.pop(session, None)
+            self._last_use.pop(session, None)
         if isinstance(event, SessionBegun):
             self._in_session[event.session] = key
         elif isinstance(event, ChipsGranted):

@@ -15,6 +15,8 @@ _SHARED: Final[tuple[structlog.types.Processor, ...]] = (
     structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
 )
 
+_OWN: Final = "tapete"
+
 
 def logger(name: str) -> BoundLogger:
     """Somebody's voice in the logbook; while none is kept, only warnings are heard, as Python prints them."""
@@ -26,8 +28,13 @@ def logger(name: str) -> BoundLogger:
 
 
 def keep_logbook(level: str = "warning") -> None:
-    """Write down everything from this level up, through the same processors whoever says it."""
+    """Write down everything from this level up, through the same processors whoever says it.
+
+    Of libraries only their warnings: below that they repeat addresses, headers and messages, and with them the
+    secrets of visitors.
+    """
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(lambda record: record.levelno >= logging.WARNING or record.name.startswith(_OWN))
     handler.setFormatter(
         ProcessorFormatter(
             foreign_pre_chain=_SHARED,

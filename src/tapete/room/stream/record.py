@@ -13,7 +13,7 @@ from tapete.incidents.sanctions.case_file import SanctionEvent
 from tapete.law.table_rules import TableRules
 from tapete.ledger.families import TABLES
 from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.account_event import AccountEvent, CasinoEvent
+from tapete.room.model.account_event import AccountEvent, CasinoEvent, of_some_browser
 from tapete.room.model.data_event import DataEvent
 from tapete.room.model.event import RoomEvent, ruled_by_sender, void_as_command
 from tapete.store.codec import Codec, EventFamily
@@ -23,7 +23,7 @@ FAMILIES: Final = (
     *TABLES,
     EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,), "IncidentRuled": (ruled_by_sender,)}),
     EventFamily("vault", PackSealed),
-    EventFamily("account", AccountEvent),
+    EventFamily("account", AccountEvent, {"SessionBegun": (of_some_browser,)}),
     EventFamily("casino", CasinoEvent),
     EventFamily("door", AccessEvent),
     EventFamily("data", DataEvent),

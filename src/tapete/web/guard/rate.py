@@ -8,6 +8,8 @@ from typing import Final
 import msgspec
 from starlette.requests import HTTPConnection
 
+from tapete.web.guard.deployment import source_name
+
 
 class Rate(msgspec.Struct, frozen=True):
     """So many at once, and so many a second after that."""
@@ -34,7 +36,11 @@ class Bucket:
 RATES: Final[Mapping[str, Rate]] = {
     "log_in": Rate(10, 1 / 6),
     "name": Rate(5, 1 / 30),
+    "device": Rate(10, 1 / 30),
+    "password": Rate(5, 1 / 30),
+    "code": Rate(10, 1 / 60),
     "pin": Rate(5, 1 / 60),
+    "pin_by": Rate(10, 1 / 60),
     "guest": Rate(60, 1 / 5),
     "form": Rate(60, 2),
     "socket": Rate(120, 5),
@@ -42,7 +48,9 @@ RATES: Final[Mapping[str, Rate]] = {
     "reader_key": Rate(10, 1 / 6),
 }
 """By address: log-ins and new accounts, guests, forms of any kind, sockets opened, wrong keys of readers; by name:
-log-ins to one account, and PINs given in its name; by table: what its card reader tells."""
+log-ins to one account from browsers it does not know, tries of its password by whoever is in, of its codes, and of PINs
+in its name; by browser: log-ins from one that the account knows; by whoever sends it: PINs of others; by table: what
+its card reader tells."""
 
 _REMEMBERED: Final = 10_000
 
@@ -67,4 +75,4 @@ class RateLimits:
 
 def source_of(connection: HTTPConnection) -> str:
     """Where a connection comes from, for counting rates and failed log-ins."""
-    return connection.client.host if connection.client else ""
+    return source_name(connection.client.host if connection.client else "")

@@ -22,11 +22,12 @@ from tapete.law.refusal import refuse
 from tapete.room.day.desk import Opening, buying, cash_in, closing, last_rounds, opening
 from tapete.room.day.house import Make, RunningHouse
 from tapete.room.day.table_staff import TableStaff
+from tapete.room.people.names import key_of
 from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import Origin
 from tapete.web.house.house import request_number
 from tapete.web.house.staff import off_duty
-from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
+from tapete.web.site.form_desk import TOO_OFTEN, Fields, FormDesk, FormRoute, Handler
 from tapete.web.text.sum_of_money import cents_of, count_of
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
@@ -126,7 +127,9 @@ class HouseForms:
         number, croupier = fields.get("table", "").strip(), fields.get("croupier", "")
         if not _is_number(number):
             return _no_table(number)
-        by = self._desk.by(request).player
+        by, limits = self._desk.by(request).player, self._desk.limits
+        if fields.get("pin") and not all((limits.admits("pin", key_of(croupier)), limits.admits("pin_by", by))):
+            return TOO_OFTEN
         refused = await self._staff.refuse_hand_over(by, int(number), croupier, fields.get("pin", ""))
         relieved = {name: text for name, text in fields.items() if name != "pin"}
         answer = refused or await self._house.ask(self._origin(request, relieved), _relieved(int(number), croupier))

@@ -18,8 +18,8 @@ from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _A_PAGE: Final = 50
-_SECRET: Final = "hash"
-"""Fields no reader needs: the hash of a password."""
+_SECRET: Final = frozenset({"hash", "sealed", "spare"})
+"""Fields no reader needs: the hash of a password, and what the codes of a second factor are made of."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -80,5 +80,5 @@ def _content(envelope: Envelope) -> str | None:
     if envelope.data == WITHHELD:
         return None
     content = msgspec.json.decode(envelope.data)
-    shown = {name: "…" if name == _SECRET else value for name, value in content.items() if name != "type"}
+    shown = {name: "…" if name in _SECRET else value for name, value in content.items() if name != "type"}
     return msgspec.json.format(msgspec.json.encode(shown), indent=2).decode()

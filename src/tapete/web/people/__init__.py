@@ -5,7 +5,10 @@ Modules, in the order to read them:
 - ``enter``: the way in: as a guest in one click, with a name and a password, or with a new account
 - ``account``: the visitor's own account: name, role, chips, and the house pages that the role opens
 - ``people``: the people of the house: for the director, the cashier and the inspector, each with what they may change
-- ``forms``: the forms about accounts: signing in, the visitor's own account, and other people's
+- ``code``: the second factor: a code to give, a telephone to set up, or the spare codes
+- ``device``: the browser somebody comes with: what kind it is, and whether the account's owner has used it before
+- ``entry_forms``: the forms of the way in, and of the way out
+- ``forms``: the forms about accounts: the visitor's own, and other people's
 - ``door``: the desk of the door: who is inside today, who was turned away, and every query of the register
 - ``door_forms``: the forms of the door: somebody comes in or goes out, and the register of excluded persons is handed
   over

@@ -1,14 +1,22 @@
 """The visitor's own account: name, role, chips, and the house pages that the role opens."""
 
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Final
 
+import msgspec
+
 from tapete.room.lobby import Room
+from tapete.room.model.event import Millis
+from tapete.room.people.account import Account
 from tapete.room.people.data_requests import Right
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST, PIN_LEAST, PIN_MOST
 from tapete.room.people.reception import Reception
+from tapete.room.people.register import Register
 from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.moment import moment_text
 
 _OFFICE: Final = (
     *("pit", "house", "cage", "books", "door", "people", "log", "floor", "readers"),
@@ -19,6 +27,16 @@ _OFFICE: Final = (
 def _pages(room: Room) -> tuple[str, ...]:
     """The pages of the house; a room without a door has no door desk."""
     return tuple(page for page in _OFFICE if page != "door" or room.door)
+
+
+class OpenSession(msgspec.Struct, frozen=True):
+    """One of the visitor's sessions; ``name`` is enough to tell it from the others, and lets nobody in."""
+
+    name: str
+    device: str
+    began: str
+    used: str
+    here: bool
 
 
 def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> Page:
@@ -33,6 +51,8 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "plays": not person.works_here,
             "may_set_pin": person.may(Permission.SET_PIN),
             "chips": room.funds(account.name),
+            "factor_required": reception.register.policy.needs_factor(account.role),
+            "sessions": [*_sessions(reception.register, account, visit)],
             "office": [page for page in _pages(room) if person.works_here and person.may(PAGES[page])],
             "admitted": data.admitted(account.name) if not person.works_here else None,
             "rights": Right,
@@ -45,3 +65,16 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "done": bool(visit.asked("done")),
         },
     )
+
+
+def _sessions(register: Register, account: Account, visit: PageVisit) -> Iterator[OpenSession]:
+    """Those that still let somebody in, the one used last first."""
+
+    def told(moment: Millis) -> str:
+        return moment_text(datetime.fromtimestamp(moment / 1000, UTC).isoformat(), visit.language)
+
+    here = visit.person.session if visit.person else ""
+    for name in sorted(account.sessions, key=register.last_use, reverse=True):
+        if register.in_session(name) is not None:
+            session, shown = account.sessions[name], name[: len(here)]
+            yield OpenSession(shown, session.device, told(session.began), told(register.last_use(name)), shown == here)

@@ -5,7 +5,7 @@ from tapete.room.people.names import LONGEST
 from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS
-from tapete.web.people.forms import own_path
+from tapete.web.site.address import own_path
 from tapete.web.site.visit import Page, PageVisit
 
 

@@ -1,34 +1,34 @@
-"""The forms about accounts: signing in, the visitor's own account, and other people's."""
+"""The forms about accounts: the visitor's own, and other people's."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.people.account import Account
-from tapete.web.guard.rate import source_of
+from tapete.room.people.names import key_of
+from tapete.web.people.device import device_of, remember_device
 from tapete.web.site.form import whole_euros
 from tapete.web.site.form_desk import TOO_OFTEN, Fields, FormDesk, FormRoute, Handler
-from tapete.web.site.sessions import forget, remember
+from tapete.web.site.sessions import remember
 
 MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
-    "guest": FormRoute("/invitado", "enter", "guest"),
-    "log_in": FormRoute("/entrada", "enter", "log_in"),
-    "register": FormRoute("/alta", "enter", "log_in"),
-    "claim": FormRoute("/llave", "enter", "log_in"),
-    "log_out": FormRoute("/salida", "account"),
     "password": FormRoute("/cuenta/clave", "account", "log_in"),
     "pin": FormRoute("/cuenta/pin", "account", "log_in"),
+    "drop_factor": FormRoute("/cuenta/codigo/quitar", "account", "log_in"),
+    "close_session": FormRoute("/cuenta/sesion", "account"),
+    "close_others": FormRoute("/cuenta/sesiones", "account"),
     "chips": FormRoute("/personas/fichas", "people"),
     "chips_back": FormRoute("/personas/fichas/retirar", "people"),
     "role": FormRoute("/personas/cargo", "people"),
     "bar": FormRoute("/personas/acceso", "people"),
+    "reset_factor": FormRoute("/personas/codigo", "people"),
 }
 
 
@@ -41,70 +41,66 @@ class PeopleForms:
 
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {
-            "guest": self._guest,
-            "log_in": self._log_in,
-            "register": self._register,
-            "claim": self._claim,
-            "log_out": self._log_out,
             "password": self._password,
             "pin": self._pin,
+            "drop_factor": self._drop_factor,
+            "close_session": self._close_session,
+            "close_others": self._close_others,
             "chips": self._chips,
             "chips_back": self._chips_back,
             "role": self._role,
             "bar": self._bar,
+            "reset_factor": self._reset_factor,
         }
         return self._desk.routes(FORM_ROUTES, handlers)
 
-    def _entered(self, request: Request, secret: str | Refused, fields: Fields) -> Response | Refused:
-        if isinstance(secret, Refused):
-            return secret
-        response = RedirectResponse(own_path(fields.get("next", "")), 303)
-        remember(response, request, secret)
-        return response
-
-    async def _guest(self, request: Request, fields: Fields) -> Response | Refused:
-        if self._people.who(request) is not None:
-            return RedirectResponse(own_path(fields.get("next", "")), 303)
-        return self._entered(request, await self._reception.enter_as_guest(), fields)
-
-    async def _log_in(self, request: Request, fields: Fields) -> Response | Refused:
-        name = fields.get("name", "")
-        if not self._limits.admits("name", name.casefold()[:64]):
-            return TOO_OFTEN
-        secret = await self._reception.log_in(name, fields.get("password", ""), source_of(request))
-        return self._entered(request, secret, fields)
-
-    async def _register(self, request: Request, fields: Fields) -> Response | Refused:
-        secret = await self._reception.sign_up(fields.get("name", ""), fields.get("password", ""))
-        return self._entered(request, secret, fields)
-
-    async def _claim(self, request: Request, fields: Fields) -> Response | Refused:
-        given = (fields.get("name", ""), fields.get("password", ""), fields.get("key", ""))
-        return self._entered(request, await self._reception.claim(*given), fields)
-
-    async def _log_out(self, request: Request, _: Fields) -> Response | Refused:
-        account = self._people.account(request)
-        if account is not None:
-            await self._reception.leave(account, self._people.session(request))
-        response = RedirectResponse("/", 303)
-        forget(response)
-        return response
-
-    async def _password(self, request: Request, fields: Fields) -> Response | Refused:
+    def _own(self, request: Request) -> Account:
         account = self._people.account(request)
         assert account is not None
-        secret = await self._reception.set_password(account, fields.get("old", ""), fields.get("new", ""))
+        return account
+
+    def _may_try(self, account: Account) -> bool:
+        """Whether a session may try its own account's password once more: a stolen one is not to find it out."""
+        return self._limits.admits("password", key_of(account.name))
+
+    def _done(self, request: Request, changed: Account | Refused) -> Response | Refused:
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "account")
+
+    async def _password(self, request: Request, fields: Fields) -> Response | Refused:
+        account = self._own(request)
+        if not self._may_try(account):
+            return TOO_OFTEN
+        given = (fields.get("old", ""), fields.get("new", ""))
+        secret = await self._reception.set_password(account, *given, device_of(request))
         if isinstance(secret, Refused):
             return secret
         response = self._desk.done(request, "account")
         remember(response, request, secret)
+        if (changed := self._reception.register.find(account.name)) is not None:
+            remember_device(response, request, changed)
         return response
 
     async def _pin(self, request: Request, fields: Fields) -> Response | Refused:
-        account = self._people.account(request)
-        assert account is not None
+        account = self._own(request)
+        if not self._may_try(account):
+            return TOO_OFTEN
         changed = await self._reception.set_pin(account, fields.get("old", ""), fields.get("pin", ""))
-        return changed if isinstance(changed, Refused) else self._desk.done(request, "account")
+        return self._done(request, changed)
+
+    async def _drop_factor(self, request: Request, fields: Fields) -> Response | Refused:
+        account = self._own(request)
+        if not self._may_try(account):
+            return TOO_OFTEN
+        given = (fields.get("old", ""), fields.get("code", "")[:64])
+        return self._done(request, await self._reception.drop_factor(account, *given))
+
+    async def _close_session(self, request: Request, fields: Fields) -> Response | Refused:
+        closed = await self._reception.close_session(self._own(request), fields.get("session", ""))
+        return self._done(request, closed)
+
+    async def _close_others(self, request: Request, _: Fields) -> Response | Refused:
+        closed = await self._reception.close_others(self._own(request), self._people.session(request))
+        return self._done(request, closed)
 
     async def _chips(self, request: Request, fields: Fields) -> Response | Refused:
         return await self._move_chips(self._reception.hand_chips, request, fields)
@@ -129,12 +125,6 @@ class PeopleForms:
         changed = await self._reception.bar(self._desk.by(request).player, fields.get("name", ""), barred)
         return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
-
-def own_path(text: str) -> str:
-    """A path on this site, whatever was requested: nobody is redirected elsewhere.
-
-    >>> [own_path(text) for text in ("/es/mesa/ara-holdem", "//evil.example", "/\\\\evil.example", "https://x", "")]
-    ['/es/mesa/ara-holdem', '/', '/', '/', '/']
-    """
-    own = text.startswith("/") and not text.startswith("//") and text.isprintable() and "\\" not in text
-    return text if own and len(text) <= 200 else "/"
+    async def _reset_factor(self, request: Request, fields: Fields) -> Response | Refused:
+        changed = await self._reception.reset_factor(self._desk.by(request).player, fields.get("name", ""))
+        return changed if isinstance(changed, Refused) else self._desk.done(request, "people")

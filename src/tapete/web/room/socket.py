@@ -23,6 +23,7 @@ from tapete.law.refusal import refuse
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.model.command import AnswerRequest, ConfirmVoid, Rule
+from tapete.room.people.names import key_of
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
 from tapete.room.stream.answers import STOPPED, Answer, Done
 from tapete.room.stream.metrics import Latency, RoomMetrics
@@ -204,6 +205,7 @@ class _Reading:
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(RefusalFrame(frame.id, _NO_PERSON))
         else:
+            self._people.used(self._socket)
             with self._metrics.acts.timing():
                 answer = await self._asked(person, frame.id, frame)
             self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
@@ -278,7 +280,7 @@ class AtTable:
         deciding = self._actor.deciding_office(command)
         if not frame.decider or self._staff is None or deciding is None:
             return Authority(person.player, person.role)
-        if not self._limits.admits("pin", frame.decider.casefold()):
+        if not all((self._limits.admits("pin", key_of(frame.decider)), self._limits.admits("pin_by", person.player))):
             return _TOO_MANY_PINS
         return await self._staff.vouched(frame.decider, frame.pin, deciding.office, self._actor.name)
 

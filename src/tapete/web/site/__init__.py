@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``static_file``: where a static file is
 - ``form``: reads a submitted form defensively: only this encoding, only up to a size
 - ``forgery``: no other site can have a visitor's browser send a form here, or open a socket in the visitor's name
+- ``known_hosts``: requests are answered only under a name of this house, so that no other site can pass for it
 - ``form_desk``: forms: who may send one, how often, and the page that shows the outcome
 - ``request_log``: every request is counted, timed and logged; sockets too, when they close
 - ``metrics``: the pulse of the room in Prometheus' text format: sums and times, nothing about anybody

@@ -17,6 +17,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "tournament_table": Sentence("/es/torneo/{tournament}/mesa/{number}", "/en/tournament/{tournament}/table/{number}"),
     "hall": Sentence("/es/torneo/{tournament}/reloj", "/en/tournament/{tournament}/clock"),
     "enter": Sentence("/es/entrar", "/en/enter"),
+    "code": Sentence("/es/entrar/codigo", "/en/enter/code"),
     "account": Sentence("/es/cuenta", "/en/account"),
     "people": Sentence("/es/personas", "/en/people"),
     "log": Sentence("/es/registro", "/en/log"),
@@ -79,3 +80,13 @@ def address(tongue: Tongue, page: str, query: Mapping[str, str] | None = None, *
     path = path_of(tongue, page).format_map({name: quote(place, safe="") for name, place in places.items()})
     asked = urlencode({name: value for name, value in (query or {}).items() if value})
     return f"{path}?{asked}" if asked else path
+
+
+def own_path(text: str) -> str:
+    """A path on this site, whatever was requested: nobody is redirected elsewhere.
+
+    >>> [own_path(text) for text in ("/es/mesa/ara-holdem", "//evil.example", "/\\\\evil.example", "https://x", "")]
+    ['/es/mesa/ara-holdem', '/', '/', '/', '/']
+    """
+    own = text.startswith("/") and not text.startswith("//") and text.isprintable() and "\\" not in text
+    return text if own and len(text) <= 200 else "/"

@@ -25,4 +25,5 @@ class Downloads:
     async def _give(self, name: str, answer: Answerer, request: Request) -> Response:
         if not may(role_of(self._people.who(request)), DOWNLOADS[name]):
             return failure.forbidden(request)
+        self._people.used(request)
         return await answer(request)

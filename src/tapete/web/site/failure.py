@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
-from tapete.web.guard.security import HEADERS
+from tapete.web.guard.security import headers_for
 from tapete.web.site.language import language_of
 from tapete.web.site.render import render
 from tapete.web.site.visit import Page
@@ -34,9 +34,14 @@ async def stopped(request: Request, _: Exception) -> Response:
     return _answer(request, "stopped.html", 503, {"Retry-After": "5"})
 
 
+def misdirected(request: HTTPConnection) -> Response:
+    """The request is for another host."""
+    return _answer(request, "misdirected.html", 421)
+
+
 async def broken(request: Request, _: Exception) -> Response:
     """A bug of ours. This response is made outside the middleware, so it sets the headers itself."""
-    return _answer(request, "broken.html", 500, HEADERS)
+    return _answer(request, "broken.html", 500, headers_for(request))
 
 
 def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qsl
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
@@ -19,10 +19,13 @@ async def read_form(request: Request, most: int = MOST_BYTES) -> Mapping[str, st
     if request.headers.get("content-type", _TYPE).partition(";")[0].strip().lower() != _TYPE:
         return refuse(f"un formulario se envía como {_TYPE}", f"a form is sent as {_TYPE}")
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            return refuse("el formulario es demasiado largo", "the form is too long")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                return refuse("el formulario es demasiado largo", "the form is too long")
+    except ClientDisconnect:
+        return refuse("el formulario no ha llegado entero", "the form did not come in whole")
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=_MOST_FIELDS)
     except ValueError:

@@ -57,6 +57,7 @@ class FormDesk:
 
     async def _take(self, name: str, form: FormRoute, handle: Handler, request: Request) -> Response:
         person = self.people.who(request)
+        self.people.used(request)
         if not may(role_of(person), FORMS[name]):
             return failure.forbidden(request)
         source = source_of(request)
@@ -90,6 +91,7 @@ class FormDesk:
         status: int = 200,
         headers: Mapping[str, str] | None = None,
         query: Fields | None = None,
+        carried: Fields | None = None,
     ) -> Response:
         """A page in response to a form, rendered in a worker thread like any page."""
         language = language_of(request)
@@ -101,7 +103,9 @@ class FormDesk:
             person,
             refused.reason if refused else None,
             cite=refused.because if refused else (),
+            carried=carried or {},
         )
+        headers = {"Cache-Control": "no-store", **(headers or {})}
         made = await anyio.to_thread.run_sync(self._pages[page], visit)
         return HTMLResponse(render(made, visit, language), status, headers)
 

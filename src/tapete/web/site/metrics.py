@@ -12,6 +12,8 @@ from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
 
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
+_PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+"""What a proxy on this machine adds to the requests of others."""
 
 
 def metrics_text(metrics: RoomMetrics, room: Room) -> str:
@@ -64,10 +66,10 @@ def _histogram(name: str, meaning: str, latency: Latency) -> Iterator[str]:
 
 
 class Metrics:
-    """``/metrics``, for whoever has the token, or for this machine only where none was set."""
+    """``/metrics``, for whoever has the token; where none was set, for this machine only, and not through a proxy."""
 
-    def __init__(self, room: Room, metrics: RoomMetrics, token: str = "") -> None:
-        self._room, self._metrics, self._token = room, metrics, token
+    def __init__(self, room: Room, metrics: RoomMetrics, token: str = "", behind_proxy: bool = False) -> None:
+        self._room, self._metrics, self._token, self._behind_proxy = room, metrics, token, behind_proxy
 
     async def answer(self, request: Request) -> Response:
         if not self._admits(request):
@@ -76,6 +78,7 @@ class Metrics:
 
     def _admits(self, request: Request) -> bool:
         if not self._token:
-            return request.client is not None and request.client.host in _LOOPBACK
+            direct = not self._behind_proxy and not any(name in request.headers for name in _PASSED_ON)
+            return direct and request.client is not None and request.client.host in _LOOPBACK
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         return hmac.compare_digest(given.encode(), self._token.encode())

@@ -37,6 +37,9 @@ class People(Protocol):
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         """The person whose session a connection belongs to; None for a visitor without one."""
 
+    def used(self, connection: HTTPConnection) -> None:
+        """Somebody has done something over a connection, so that their session does not lie idle."""
+
 
 def role_of(person: SignedInPerson | None) -> Role:
     return person.role if person else Role.VISITOR

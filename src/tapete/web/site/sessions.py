@@ -9,9 +9,12 @@ from tapete.room.model.role import Role
 from tapete.room.people.account import LIFETIME, Account
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import session_of
+from tapete.web.guard.security import is_secure
 from tapete.web.site.person import SignedInPerson
 
 COOKIE: Final = "tapete_session"
+_THIS_HOST_ONLY: Final = "__Host-"
+"""A cookie named so is only taken over TLS from this very host, and no other host of the domain can set it."""
 _SHOWN: Final = 12
 """How many characters of a session's name tell it from others."""
 
@@ -23,21 +26,46 @@ class HousePeople:
         self.reception = reception
 
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
-        account, session = self.account(connection), self.session(connection)
+        return self.behind(kept_cookie(connection, COOKIE))
+
+    def behind(self, secret: str) -> SignedInPerson | None:
+        """The person whose session has this secret."""
+        session = session_of(secret)
+        account = self.reception.register.in_session(session)
         return SignedInPerson(account.name, session[:_SHOWN], account.role) if account else None
+
+    def used(self, connection: HTTPConnection) -> None:
+        self.reception.register.use(self.session(connection))
 
     def account(self, connection: HTTPConnection) -> Account | None:
         return self.reception.register.in_session(self.session(connection))
 
     def session(self, connection: HTTPConnection) -> str:
-        return session_of(connection.cookies.get(COOKIE, ""))
+        return session_of(kept_cookie(connection, COOKIE))
 
 
 def remember(response: Response, connection: HTTPConnection, secret: str) -> None:
     """Give a browser the secret of a session, out of reach of scripts and of other sites' forms."""
-    longest = max(LIFETIME[role] for role in Role) // 1000
-    response.set_cookie(COOKIE, secret, longest, httponly=True, samesite="lax", secure=connection.url.scheme == "https")
+    keep_cookie(response, connection, COOKIE, secret, max(LIFETIME[role] for role in Role) // 1000)
 
 
-def forget(response: Response) -> None:
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+def forget(response: Response, connection: HTTPConnection) -> None:
+    drop_cookie(response, connection, COOKIE)
+
+
+def keep_cookie(response: Response, connection: HTTPConnection, name: str, value: str, seconds: int) -> None:
+    secure = is_secure(connection)
+    response.set_cookie(_called(connection, name), value, seconds, httponly=True, samesite="lax", secure=secure)
+
+
+def kept_cookie(connection: HTTPConnection, name: str) -> str:
+    return connection.cookies.get(_called(connection, name), "")
+
+
+def drop_cookie(response: Response, connection: HTTPConnection, name: str) -> None:
+    secure = is_secure(connection)
+    response.delete_cookie(_called(connection, name), httponly=True, samesite="lax", secure=secure)
+
+
+def _called(connection: HTTPConnection, name: str) -> str:
+    return _THIS_HOST_ONLY + name if is_secure(connection) else name

@@ -16,7 +16,7 @@ class PageVisit(msgspec.Struct, frozen=True):
 
     ``person`` is who asks; ``refused`` is why what they sent from the page was not done, by the articles it cites;
     ``staffed`` is whether the house has accounts at all; ``tongue`` is what the page is read in where that is no
-    language of the law.
+    language of the law; ``carried`` is what a form hands on to its page and no address may show.
     """
 
     page: str
@@ -28,6 +28,7 @@ class PageVisit(msgspec.Struct, frozen=True):
     staffed: bool = True
     tongue: Tongue | None = None
     cite: tuple[RuleId, ...] = ()
+    carried: Mapping[str, str] = {}
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()

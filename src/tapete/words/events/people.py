@@ -17,12 +17,14 @@ WORDS: Final = {
     "ChipsGranted": "{name} recibe {chips} en fichas|{name} is given {chips} in chips",
     "ChipsTakenBack": "a {name} se le retiran {chips} en fichas|{chips} in chips taken from {name}",
     "Barred": "{name} no puede entrar|{name} may not come in",
+    "SecondFactorRemoved": "a {name} ya no se le pide código al entrar|{name} is no longer asked for a code",
     "ExcludedImported": "nueva lista del Registro de Prohibidos|a new list of excluded persons",
     "RetentionApplied": "se borran datos de plazo vencido|data kept long enough are erased",
 }
 SHOWN: Final = frozenset(
     {
         *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
+        *("SecondFactorSet", "SpareCodeUsed"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )
