@@ -35,6 +35,15 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture
 def postgres_address(postgres_server: str) -> Iterator[str]:
     """The address of an empty database of its own for one test."""
+    yield from _database(postgres_server)
+
+
+@pytest.fixture
+def another_postgres_address(postgres_server: str) -> Iterator[str]:
+    yield from _database(postgres_server)
+
+
+def _database(postgres_server: str) -> Iterator[str]:
     name = f"tapete_{os.getpid()}_{next(_NUMBERS)}"
     server = make_url(postgres_server).set(drivername="postgresql+psycopg")
     engine = create_engine(server, isolation_level="AUTOCOMMIT")

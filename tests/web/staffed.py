@@ -18,6 +18,7 @@ from tapete.room.people.card_index import index_beside
 from tapete.room.people.door import Door
 from tapete.room.people.policy import AccountPolicy
 from tapete.room.stream.clock import Clock
+from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
 from tapete.tournament.planning.plan import plan
 from tapete.web.app import create_app
@@ -44,8 +45,10 @@ class House:
         proxies: tuple[str, ...] = (),
         per_address: int = 200,
         policy: AccountPolicy | None = None,
+        log: EventLog | None = None,
     ) -> None:
-        self.log, clock = MemoryLog(), Clock()
+        clock = Clock()
+        self.log: EventLog = log or MemoryLog()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
         self.room = Room(self.log, SecureChance(1), clock=clock, door=door)
         asyncio.run(self._open())

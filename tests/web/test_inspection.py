@@ -14,6 +14,8 @@ from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.store.audit import verify
 from tapete.store.export import read_lines
+from tapete.store.opening import open_log
+from tapete.store.proof.checkpoint import Checkpoint, read_checkpoint
 from tests.web.document import Document
 from tests.web.staffed import NAMES, House
 from tests.web.test_language import translations, used_messages
@@ -79,6 +81,23 @@ def test_room_16_the_export_is_whole_and_verified_without_the_room(house: House)
     lines = house.browser(Role.INSPECTOR).get("/inspeccion/registro.jsonl").content.splitlines()
     verdict = verify(read_lines(lines), of_export=True)
     assert verdict.ok and verdict.events == len(lines) == house.log.count()
+
+
+def test_the_log_is_signed_and_the_signature_goes_home_with_the_inspector(tmp_path: Path) -> None:
+    log = open_log(f"sqlite:///{tmp_path}/log.db")
+    assert not isinstance(log, Refused)
+    with House(law=LawId("ara"), log=log).opened() as house:
+        inspector = house.browser(Role.INSPECTOR)
+        checkpoint = read_checkpoint(inspector.get("/inspeccion/sello.txt").text)
+        assert isinstance(checkpoint, Checkpoint) and checkpoint.is_genuine
+        verdict = _verified(inspector)
+        assert verdict["first_bad"] is None and verdict["bad_checkpoint"] is None and verdict["checkpoints"]
+        assert "sellos firmados por la casa" in words(inspector, "/es/inspeccion")
+        log.checkpoint()
+        books = words(house.browser(Role.DIRECTOR), "/es/casa/libros")
+        assert "Sello" in books and "Clave pública de la casa" in books
+        assert inspector.get("/casa/libros.pdf").content.startswith(b"%PDF")
+    log.close()
 
 
 def test_every_stream_but_the_packs_can_be_read(house: House) -> None:

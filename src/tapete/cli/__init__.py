@@ -10,6 +10,7 @@ Modules, each after those it rests on:
 Folders:
 
 - ``command``: the commands of ``tapete``, a module each; groups of commands have their own in the folder of their name
+- ``sheets``: answers of commands that are more than a few lines
 - ``text``: what commands read and write: languages, numbers, cards, files, failures
 - ``play``: sessions at a table on the terminal
 - ``director``: the director's console of ``tapete tournament run``

@@ -33,6 +33,8 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "audit": ("el registro: íntegro, exportado, saldos", "the log: verified, exported, balances"),
+    "backup": ("copia la base del registro, aunque se juegue", "copies the log's database while people play"),
+    "restore": ("una base nueva a partir de una copia", "a new database from a copy"),
     "bench": ("medidas frente a otros programas", "measurements beside other programs"),
 }
 

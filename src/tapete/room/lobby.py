@@ -17,10 +17,12 @@ from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
 from tapete.room.names import refuse_name
 from tapete.room.people.door import Door
+from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
+from tapete.room.stream.supervision import note_failure
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.live.void import LIMIT
@@ -75,6 +77,7 @@ class Room:
         self.on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
         """Who of the house holds an office at a table, where it has people with accounts."""
         self._test: asyncio.Task[None] | None = None
+        self.checkpoints = Checkpointing(log, self._not_signed)
         self._followers: list[Callable[[], None]] = []
         self._house = TableContext(
             log,
@@ -102,6 +105,9 @@ class Room:
 
     def _excludes(self, document: str) -> bool:
         return self.door is not None and self.door.excludes(document)
+
+    def _not_signed(self, step: str, error: Exception) -> None:
+        note_failure(self.metrics, "checkpoints", 0, step, error)
 
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
@@ -169,6 +175,7 @@ class Room:
         for actor in self.tables.values():
             actor.start()
         self.hall.start()
+        self.checkpoints.start()
 
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""
@@ -193,6 +200,7 @@ class Room:
         for actor in self.tables.values():
             await actor.stop()
         await self.hall.stop()
+        await self.checkpoints.stop()
 
     def lobby(self) -> list[ListedTable]:
         """The tables people may come to: not those the house has closed."""

@@ -201,6 +201,7 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "data_of": Permission.KEEP_DATA,
     "export": Permission.INSPECT,
     "verification": Permission.INSPECT,
+    "checkpoint": Permission.INSPECT,
     "books_pdf": Permission.READ_HOUSE,
     "books_csv": Permission.READ_HOUSE,
     "notice_pdf": Permission.WATCH,

@@ -1,4 +1,4 @@
-"""Whether a log is whole: nothing changed, missing or out of place."""
+"""Whether a log is whole: nothing changed, missing or out of place, and all of it as it was signed."""
 
 import re
 from collections.abc import Iterable
@@ -9,12 +9,15 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.store.chain import Links
 from tapete.store.log import Envelope
+from tapete.store.proof.merkle import GrowingTree
+from tapete.store.proof.signed import Signed
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A place of the log and its hash, as somebody outside has noted it.
+    """How many events a log had and the root of their tree, as somebody outside has noted it.
 
-    The chain alone cannot tell that its last events are gone, nor that all of it was written anew: a mark can.
+    The chains alone cannot tell that the last events are gone, nor that all of it was written anew: a mark can. Of
+    logs that were chained as one, marks with the hash of the event at that place are taken too.
     """
 
     position: int
@@ -32,10 +35,13 @@ class LogVerdict(msgspec.Struct, frozen=True):
     end: Mark | None
     withheld: int = 0
     """Events of an export whose content is still secret."""
+    checkpoints: int = 0
+    bad_checkpoint: int | None = None
+    """The number of the first checkpoint that does not fit the log, or that the house has not signed."""
 
     @property
     def ok(self) -> bool:
-        return self.first_bad is None
+        return self.first_bad is None and self.bad_checkpoint is None
 
 
 def read_mark(text: str) -> Mark | Refused:
@@ -54,17 +60,34 @@ def read_mark(text: str) -> Mark | Refused:
     return Mark(int(match[1]), match[2])
 
 
-def verify(events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False) -> LogVerdict:
-    """Follows the chain to its end; ``noted`` is a mark that the log must still hold."""
-    links, count, bad = Links(of_export), 0, None
+def verify(
+    events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False, signed: Signed | None = None
+) -> LogVerdict:
+    """Follows the chains to their end; ``noted`` is a mark that the log must still hold, ``signed`` what was signed."""
+    signed = signed or Signed()
+    links, tree, bad, roots = Links(of_export), GrowingTree(), None, signed.roots()
+    count, bad_checkpoints = 0, [] if (forged := signed.first_forged()) is None else [forged]
     for event in events:
         count += 1
-        if bad is None and not (links.take(event) and _as_noted(event, noted)):
+        if bad is not None:
+            continue
+        tree.add((event.hash,))
+        if not (links.take(event) and _as_noted(event, tree, noted)):
             bad = links.place
+        elif count in roots and roots[count][1] != tree.root:
+            bad_checkpoints.append(roots[count][0])
     if bad is None and noted is not None and noted.position > count:
         bad = count + 1
-    return LogVerdict(count, bad, Mark(count, links.hash.hex()) if bad is None else None, links.withheld)
+    bad_checkpoints += [number for size, (number, _) in roots.items() if size > count]
+    return LogVerdict(
+        count,
+        bad,
+        Mark(count, tree.root.hex()) if bad is None else None,
+        links.withheld,
+        len(signed.checkpoints),
+        min(bad_checkpoints, default=None),
+    )
 
 
-def _as_noted(event: Envelope, noted: Mark | None) -> bool:
-    return noted is None or noted.position != event.position or noted.hash == event.hash.hex()
+def _as_noted(event: Envelope, tree: GrowingTree, noted: Mark | None) -> bool:
+    return noted is None or noted.position != event.position or noted.hash in (tree.root.hex(), event.hash.hex())

@@ -1,4 +1,8 @@
-"""The hash chain: each event's hash covers all of it and the hash of the event before."""
+"""The hash chains: each event's hash covers all of it and the hash of the event before it in its stream.
+
+Logs that were begun by earlier versions are chained as one, each event to the one before it in the whole log, up to
+the moment of their upgrade; what was written then stays as it is.
+"""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -8,7 +12,7 @@ import msgspec
 from tapete.store.log import Context, Envelope, Fresh
 
 GENESIS = bytes(32)
-"""The hash before the first event."""
+"""The hash before the first event of a stream."""
 
 
 def event_hash(before: bytes, event: Envelope) -> bytes:
@@ -34,7 +38,7 @@ def event_hash(before: bytes, event: Envelope) -> bytes:
 def chained(
     before: bytes, position: int, stream: str, version: int, events: Sequence[Fresh], context: Context, recorded: str
 ) -> tuple[Envelope, ...]:
-    """Fresh events as they will lie in the log after the event with the hash ``before``."""
+    """Fresh events as they will lie in the log; ``before`` is the hash of the last event of their stream."""
     envelopes = []
     for turn, fresh in enumerate(events, 1):
         bare = Envelope(
@@ -61,30 +65,39 @@ WITHHELD = b""
 
 
 class Links:
-    """Follows the chain from its beginning, event by event.
+    """Follows the chains from their beginning, event by event.
 
     In an export (``of_export``) some content may be withheld: its hash is then taken as given, and the next event
-    with its content confirms it.
+    of its stream confirms it.
     """
 
     def __init__(self, of_export: bool = False) -> None:
-        self.place, self.hash = 0, GENESIS
-        self.withheld = 0
+        self.place, self.withheld = 0, 0
         self._of_export = of_export
-        self._versions: dict[str, int] = {}
+        self._streams: dict[str, tuple[int, bytes]] = {}
+        """The version and the hash of each stream's last event."""
+        self._as_one: bytes | None = GENESIS
+        """The hash of the last event, as long as all are chained as one."""
 
     def take(self, event: Envelope) -> bool:
         """Whether an event is the next link: in its place, the next of its stream, and as it was written."""
         self.place += 1
-        version = self._versions.get(event.stream, 0) + 1
-        hidden = self._of_export and event.data == WITHHELD
-        whole = hidden or event.hash == event_hash(self.hash, event)
-        self.withheld += hidden
-        if not whole or (event.position, event.version) != (self.place, version):
+        version, before = self._streams.get(event.stream, (0, GENESIS))
+        if (event.position, event.version) != (self.place, version + 1) or not self._is_whole(event, before):
             return False
-        self._versions[event.stream] = version
-        self.hash = event.hash
+        self._streams[event.stream] = event.version, event.hash
         return True
+
+    def _is_whole(self, event: Envelope, before: bytes) -> bool:
+        if self._of_export and event.data == WITHHELD:
+            self.withheld += 1
+            self._as_one = self._as_one and event.hash
+            return True
+        if self._as_one is not None and event.hash == event_hash(self._as_one, event):
+            self._as_one = event.hash
+            return True
+        self._as_one = None
+        return event.hash == event_hash(before, event)
 
 
 def first_bad(events: Iterable[Envelope]) -> tuple[int, int | None]:

@@ -1,11 +1,15 @@
 """The event log as everybody else sees it: streams of events, appended at an expected version, in one global order."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from tapete.store.outage import Outage
+
+if TYPE_CHECKING:
+    from tapete.store.proof.checkpoint import Checkpoint
+    from tapete.store.proof.signed import Signed
 
 FIRST = 0
 """The version of a stream that has no event yet."""
@@ -107,6 +111,15 @@ class EventLog(LogReader, Protocol):
 
     def check(self) -> None:
         """Write something that is no event; raise ``LogUnavailableError`` where that cannot be done now."""
+
+    def signed(self) -> "Signed":
+        """What of the log has been signed."""
+
+    def checkpoint_from(self, size: int) -> "Checkpoint | None":
+        """The first checkpoint of at least so many events."""
+
+    def checkpoint(self) -> "Checkpoint | None":
+        """Sign what the log holds now; None where nothing is kept that anybody could hold it to."""
 
     def close(self) -> None:
         """Finish what is being written and let go of the files."""

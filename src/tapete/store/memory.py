@@ -7,6 +7,7 @@ from tapete.store.chain import GENESIS, chained
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
 from tapete.store.moment import Moments
 from tapete.store.outage import Outage
+from tapete.store.proof.signed import Signed
 
 
 class MemoryLog:
@@ -26,8 +27,8 @@ class MemoryLog:
             version = self.version(stream)
             if version != expected:
                 return Conflict(stream, expected, version)
-            last = self._events[-1].hash if self._events else GENESIS
-            added = chained(last, len(self._events), stream, expected, events, context, self._moments.next())
+            before = self._streams[stream][-1].hash if version else GENESIS
+            added = chained(before, len(self._events), stream, expected, events, context, self._moments.next())
             self._events.extend(added)
             if added:
                 self._streams.setdefault(stream, []).extend(added)
@@ -59,6 +60,15 @@ class MemoryLog:
 
     def check(self) -> None:
         """It can always be written."""
+
+    def signed(self) -> Signed:
+        return Signed()
+
+    def checkpoint_from(self, size: int) -> None:
+        """There is none."""
+
+    def checkpoint(self) -> None:
+        """Nobody keeps it, so there is nothing to sign."""
 
     def close(self) -> None:
         """There is nothing to release."""

@@ -10,11 +10,13 @@ from sqlalchemy.exc import DBAPIError
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.store.address import MEMORY, default_address, read_address, sqlite_file
+from tapete.store.audit import verify
 from tapete.store.database import connect
 from tapete.store.log import EventLog, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
-from tapete.store.sealing.keys import key_file, make_key, missing_key, read_keys, rotate_key
+from tapete.store.proof.checkpoint import Checkpoint
+from tapete.store.sealing.keys import checkpoint_file, key_file, make_key, missing_key, read_keys, rotate_key
 from tapete.store.sealing.private_file import keep_private
 from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_log import SqlLog
@@ -45,7 +47,7 @@ def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) 
     except OtherVersionError as error:
         return _of_another_version(url, error)
     keys = _keys(url, engine)
-    return keys if isinstance(keys, Refused) else SqlLog(engine, now, keys)
+    return keys if isinstance(keys, Refused) else _sealed(url, SqlLog(engine, now, keys, checkpoint_file(url)))
 
 
 def open_to_read(address: str | None = None) -> SqlReader | Refused:
@@ -59,7 +61,7 @@ def open_to_read(address: str | None = None) -> SqlReader | Refused:
     keys = read_keys(url)
     if isinstance(keys, Refused):
         return keys
-    reader = SqlReader(connect(url, read_only=True), Keyring(keys))
+    reader = SqlReader(connect(url, read_only=True), Keyring(keys), checkpoint_file(url))
     try:
         missing = reader.missing_key()
     except LogUnavailableError as error:
@@ -88,6 +90,43 @@ def _keys(url: URL, engine: Engine) -> Keyring | Refused:
         return missing_key(url, missing)
     made = keys or make_key(url)
     return made if isinstance(made, Refused) else Keyring(made)
+
+
+def _sealed(url: URL, log: SqlLog) -> SqlLog | Refused:
+    """A log that nobody has signed yet is verified and then signed; one that is older than its last note is refused."""
+    signed = log.signed()
+    size = signed.outside.size if isinstance(signed.outside, Checkpoint) else 0
+    if size > log.count():
+        log.close()
+        return _older(url, size)
+    if not signed.checkpoints and log.count():
+        if (bad := verify(log.read_all()).first_bad) is not None:
+            log.close()
+            return _altered(url, bad)
+        log.checkpoint()
+    return log
+
+
+def _older(url: URL, size: int) -> Refused:
+    address = url.render_as_string(hide_password=True)
+    return Refused(
+        Sentence(
+            f"al registro en {address} le falta el final: según {checkpoint_file(url)} tuvo {size} eventos; recupere "
+            "una copia posterior, o aparte ese fichero si ha de seguir así",
+            f"the log at {address} lacks its end: by {checkpoint_file(url)} it had {size} events; restore a later "
+            "copy, or put that file aside if it is to go on like this",
+        )
+    )
+
+
+def _altered(url: URL, position: int) -> Refused:
+    address = url.render_as_string(hide_password=True)
+    return Refused(
+        Sentence(
+            f"el registro en {address} no está íntegro: el evento {position} falta o no es como se escribió",
+            f"the log at {address} is not whole: event {position} is missing or not as it was written",
+        )
+    )
 
 
 def _no_file(file: Path) -> Refused:

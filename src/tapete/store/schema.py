@@ -1,4 +1,4 @@
-"""The tables of the database: the log itself, the cache of states replayed from it, and the card index beside it."""
+"""The tables of the database: the log and its checkpoints, the cache of states replayed from it, the card index."""
 
 from typing import Final
 
@@ -40,6 +40,20 @@ Index(
     sqlite_where=EVENTS.c.version == 1,
     postgresql_where=EVENTS.c.version == 1,
 )
+
+CHECKPOINTS: Final = Table(
+    "checkpoints",
+    METADATA,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("size", BigInteger, nullable=False),
+    Column("root", LargeBinary, nullable=False),
+    Column("recorded", Text, nullable=False),
+    Column("after", LargeBinary, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("signature", LargeBinary, nullable=False),
+    Column("peaks", LargeBinary, nullable=False),
+)
+"""The columns are the fields of a checkpoint, in their order, and the parts from which its tree grows on."""
 
 SNAPSHOTS: Final = Table(
     "snapshots",

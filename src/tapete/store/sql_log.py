@@ -20,6 +20,8 @@ from tapete.store.claim import ClaimedError, claim_connection, claim_file
 from tapete.store.database import begin_writing, is_outage, reached, reaching
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
+from tapete.store.proof.checkpoint import Checkpoint
+from tapete.store.proof.checkpoint_book import CheckpointBook
 from tapete.store.schema import EVENTS, PULSE
 from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
@@ -60,11 +62,18 @@ class _PendingAppend(NamedTuple):
 
 
 class _End(NamedTuple):
-    """Where the log ends: what the next event is chained to."""
+    """Where the log ends: the place and the moment that the next event follows."""
 
     position: int = 0
     hash: bytes = GENESIS
     recorded: str = ""
+
+
+class _StreamEnd(NamedTuple):
+    """Where a stream ends: what its next event is chained to."""
+
+    version: int = FIRST
+    hash: bytes = GENESIS
 
 
 class _Heads:
@@ -72,14 +81,14 @@ class _Heads:
 
     def __init__(self) -> None:
         self.end = _End()
-        self.versions: dict[str, int] = {}
+        self.streams: dict[str, _StreamEnd] = {}
 
     def look(self, connection: Connection, streams: set[str]) -> None:
         """Read what is missing about these streams; everything, if somebody else has written meanwhile."""
         if (end := _end(connection)) != self.end:
-            self.end, self.versions = end, {}
-        if fresh := streams - self.versions.keys():
-            self.versions |= dict.fromkeys(fresh, FIRST) | _versions(connection, fresh)
+            self.end, self.streams = end, {}
+        if fresh := streams - self.streams.keys():
+            self.streams |= dict.fromkeys(fresh, _StreamEnd()) | _stream_ends(connection, fresh)
 
 
 class SqlLog(SqlReader):
@@ -90,9 +99,16 @@ class SqlLog(SqlReader):
     claim.
     """
 
-    def __init__(self, engine: Engine, now: Callable[[], datetime] = utc_now, keys: Keyring | None = None) -> None:
-        super().__init__(engine, keys)
+    def __init__(
+        self,
+        engine: Engine,
+        now: Callable[[], datetime] = utc_now,
+        keys: Keyring | None = None,
+        noted: Path | None = None,
+    ) -> None:
+        super().__init__(engine, keys, noted)
         self._now = now
+        self._checkpoints = CheckpointBook(engine, self.keys.signers, Moments(now).next, noted) if self.keys else None
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
@@ -108,6 +124,9 @@ class SqlLog(SqlReader):
 
     async def async_append(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Appended:
         return await asyncio.wrap_future(self._promised(stream, expected, events, context))
+
+    def checkpoint(self) -> Checkpoint | None:
+        return self._checkpoints.make() if self._checkpoints else None
 
     def close(self) -> None:
         with self._closing:
@@ -237,16 +256,14 @@ class SqlLog(SqlReader):
         outcomes: list[Appended] = []
         rows: list[Envelope] = []
         for pending in batch:
-            end, version = heads.end, heads.versions[pending.stream]
+            place, (version, before) = heads.end.position, heads.streams[pending.stream]
             if version != pending.expected:
                 outcomes.append(Conflict(pending.stream, pending.expected, version))
                 continue
-            added = chained(
-                end.hash, end.position, pending.stream, version, pending.events, pending.context, moments.next()
-            )
+            added = chained(before, place, pending.stream, version, pending.events, pending.context, moments.next())
             if added:
                 heads.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
-                heads.versions[pending.stream] = added[-1].version
+                heads.streams[pending.stream] = _StreamEnd(added[-1].version, added[-1].hash)
             rows.extend(added)
             outcomes.append(added)
         for first in range(0, len(rows), _ROWS_AT_ONCE):
@@ -275,10 +292,14 @@ def _end(connection: Connection) -> _End:
     return _End(*row) if row else _End()
 
 
-def _versions(connection: Connection, streams: set[str]) -> dict[str, int]:
+def _stream_ends(connection: Connection, streams: set[str]) -> dict[str, _StreamEnd]:
     latest = (
-        select(EVENTS.c.stream, func.max(EVENTS.c.version))
+        select(EVENTS.c.stream, func.max(EVENTS.c.version).label("version"))
         .where(EVENTS.c.stream.in_(streams))
         .group_by(EVENTS.c.stream)
+        .subquery()
     )
-    return dict(iter(connection.execute(latest)))
+    ends = select(EVENTS.c.stream, EVENTS.c.version, EVENTS.c.hash).join(
+        latest, (EVENTS.c.stream == latest.c.stream) & (EVENTS.c.version == latest.c.version)
+    )
+    return {stream: _StreamEnd(version, hash_) for stream, version, hash_ in connection.execute(ends)}

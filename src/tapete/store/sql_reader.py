@@ -1,6 +1,7 @@
 """Read-only access to the log in a database."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +10,9 @@ from sqlalchemy import ColumnElement, Engine, Select, func, select
 from tapete.store.database import reached
 from tapete.store.log import FIRST, Envelope
 from tapete.store.outage import Outage
+from tapete.store.proof.checkpoint import Checkpoint
+from tapete.store.proof.checkpoint_book import checkpoint_from, checkpoints, noted_outside
+from tapete.store.proof.signed import Signed
 from tapete.store.schema import EVENTS
 from tapete.store.sealing.seal import PREFIX_BYTES, Keyring, key_of
 
@@ -23,8 +27,10 @@ Nothing stays open between pages, so a slow reader blocks nobody.
 class SqlReader:
     """Reads streams, or everything, page by page."""
 
-    def __init__(self, engine: Engine, keys: Keyring | None = None) -> None:
+    def __init__(self, engine: Engine, keys: Keyring | None = None, noted: Path | None = None) -> None:
         self.engine, self.keys, self.outage = engine, keys or Keyring(), Outage()
+        self._noted = noted
+        """The file that has the last checkpoint outside the database."""
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
@@ -47,6 +53,25 @@ class SqlReader:
         first = select(EVENTS.c.stream).where(EVENTS.c.version == 1, *_begins(prefix))
         with reached(self.engine) as connection:
             return tuple(sorted(connection.scalars(first)))
+
+    def position(self, stream: str, version: int) -> int | None:
+        """The place of an event in the whole log."""
+        place = select(EVENTS.c.position).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
+        return self._number(place) or None
+
+    def hashes(self, size: int) -> Iterator[bytes]:
+        """The hashes of so many events from the beginning, in the global order."""
+        wanted = select(EVENTS.c.hash).where(EVENTS.c.position <= size).order_by(EVENTS.c.position)
+        with reached(self.engine) as connection:
+            yield from connection.scalars(wanted.execution_options(yield_per=_PAGE))
+
+    def signed(self) -> Signed:
+        """The checkpoints of the log, and what they are held against."""
+        outside = noted_outside(self._noted) if self._noted else None
+        return Signed([*checkpoints(self.engine)], self.keys.signers.public if self.keys else None, outside)
+
+    def checkpoint_from(self, size: int) -> Checkpoint | None:
+        return checkpoint_from(self.engine, size)
 
     def close(self) -> None:
         self.engine.dispose()

@@ -9,6 +9,7 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.store.opening import open_log
+from tapete.web.front import Site
 from tests.cli.conftest import Run
 from tests.room import playing
 
@@ -18,7 +19,9 @@ async def _play_into_a_hand(address: str, law: str, game: str) -> list[str]:
     clock = playing.SetClock()
     log = open_log(address, clock.moment)
     assert not isinstance(log, Refused)
-    actor = await playing.opened(playing.new_room(log, clock=clock), law, game)
+    room = playing.new_room(log, clock=clock)
+    assert isinstance(await Site(room).reception.sign_up(playing.EVE, "una contraseña larga"), str)
+    actor = await playing.opened(room, law, game)
     guest = await playing.seated(actor)
     while not ((pack := actor.table.pack) and pack.number > 1 and pack.taken and not pack.spent):
         await playing.play(actor, guest, 1)

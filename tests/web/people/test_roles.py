@@ -74,14 +74,15 @@ WHO_DOWNLOADS = {
     "own_data": INSIDE,
     "data_of": "director",
     "export": OFFICE,
-    "verification": OFFICE,
+    **dict.fromkeys(("verification", "checkpoint"), OFFICE),
     "notice_pdf": EVERYBODY,
     "sheet": "cashier chief director inspector",
     "ruling_form": "croupier chief",
     **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
 }
-NOTHING_YET = {"sheet": 409, "ruling_form": 404}
-"""Files that say that there is nothing yet: nobody has entered the tournament, and no incident is named."""
+NOTHING_YET = {"sheet": 409, "ruling_form": 404, "checkpoint": 404}
+"""Files that say that there is nothing yet: nobody has entered the tournament, no incident is named, and a log in
+memory is not signed."""
 WHO_ASKS = {
     Office.PLAYER: "guest player",
     Office.CROUPIER: "croupier chief",

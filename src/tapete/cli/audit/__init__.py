@@ -6,4 +6,5 @@ Modules, in the order to read them:
 - ``events``: what an inspector looks for first
 - ``deck``: whether every pack was as the room had committed to before the bets
 - ``hand``: whether a player's own cards were in the pack that the table had announced
+- ``proofs``: proofs that somebody outside checks without the log
 """

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from tapete.store.log import Envelope
+    from tapete.store.proof.signed import Signed
     from tapete.store.sql_reader import SqlReader
 
 T = TypeVar("T")
@@ -35,6 +36,12 @@ file_option = click.option(
     metavar="F",
     help=say("un fichero de «audit export» en vez de la base", "a file of 'audit export' instead of the database"),
 )
+
+
+def signed_of(address: str | None) -> "Signed":
+    """What of a database has been signed."""
+    with open_reader(address) as reader:
+        return reader.signed()
 
 
 def read_from(
@@ -62,6 +69,18 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
         yield _with_progress(readable.read_all(), reader.count())
     except MissingKeyError as error:
         raise Failure(say(f"falta la llave {error} del registro", f"the log's key {error} is missing")) from error
+    finally:
+        reader.close()
+
+
+@contextmanager
+def open_reader(address: str | None) -> Iterator["SqlReader"]:
+    """A database as it is, for commands that look at its hashes alone."""
+    from tapete.store.opening import open_to_read
+
+    reader: SqlReader = unless_refused(open_to_read(address))
+    try:
+        yield reader
     finally:
         reader.close()
 

@@ -10,7 +10,8 @@ import click
 from tapete.cli.audit.deck import check_decks
 from tapete.cli.audit.events import list_events
 from tapete.cli.audit.hand import check_hand
-from tapete.cli.audit.source import database_option, file_option, read_from, read_log
+from tapete.cli.audit.proofs import check_proof, prove_continuity, prove_event, show_checkpoint
+from tapete.cli.audit.source import database_option, file_option, read_from, read_log, signed_of
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.file_failure import unwritable
 from tapete.cli.text.language import say
@@ -31,6 +32,8 @@ def command() -> None:
 command.add_command(check_decks)
 command.add_command(list_events)
 command.add_command(check_hand)
+for proving in (show_checkpoint, prove_event, prove_continuity, check_proof):
+    command.add_command(proving)
 
 
 @command.command(
@@ -59,12 +62,18 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
 
     noted, purses = unless_refused(read_mark(mark)) if mark else None, Overdrafts()
     with read_from(address, file, in_progress=True) as events:
-        verdict = verify(_followed(events, purses), noted, of_export=file is not None)
+        signed = None if file else signed_of(address)
+        verdict = verify(_followed(events, purses), noted, file is not None, signed)
     data: dict[str, object] = {
         "events": verdict.events,
         "ok": verdict.ok,
         "first_bad": verdict.first_bad,
         "mark": str(verdict.end) if verdict.end else None,
+        **(
+            {"checkpoints": verdict.checkpoints, "bad_checkpoint": verdict.bad_checkpoint}
+            if verdict.checkpoints or verdict.bad_checkpoint
+            else {}
+        ),
         **({"withheld": verdict.withheld} if verdict.withheld else {}),
         **_told(purses),
     }
@@ -73,11 +82,18 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
         if verdict.ok:
             console.print(
                 say(
-                    f"[green]Íntegro[/]: {verdict.events} eventos. Marca del final:",
-                    f"[green]Whole[/]: {verdict.events} events. Mark of the end:",
+                    f"[green]Íntegro[/]: {verdict.events} eventos, {verdict.checkpoints} sellos. Marca del final:",
+                    f"[green]Whole[/]: {verdict.events} events, {verdict.checkpoints} checkpoints. Mark of the end:",
                 )
             )
             console.print(str(verdict.end), soft_wrap=True)
+        elif verdict.first_bad is None:
+            console.print(
+                say(
+                    f"[red]Alterado[/]: el sello {verdict.bad_checkpoint} no es de esta casa o no es de estos eventos.",
+                    f"[red]Altered[/]: checkpoint {verdict.bad_checkpoint} is not of this house or of these events.",
+                )
+            )
         else:
             console.print(
                 say(

@@ -65,7 +65,7 @@ def command(
     result = _answered(question, as_json)
     seconds = time.perf_counter() - start
     if certificate or chart:
-        from tapete.cli.command.odds_papers import write_papers
+        from tapete.cli.sheets.odds_papers import write_papers
 
         write_papers(question, result, certificate, chart)
     answer(as_json, _data(question, result, seconds), lambda console: _show(console, question, result, seconds))

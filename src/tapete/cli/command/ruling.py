@@ -65,7 +65,7 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
     ]
 
     def show(console: "Console") -> None:
-        from tapete.cli.command.ruling_sheet import show_incidents
+        from tapete.cli.sheets.ruling_sheet import show_incidents
 
         show_incidents(console, law, at, kinds)
 
@@ -83,7 +83,7 @@ def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], 
         fail(missing_fact(law, game, kind, result.fact))
 
     def show(console: "Console") -> None:
-        from tapete.cli.command.ruling_sheet import show_ruling
+        from tapete.cli.sheets.ruling_sheet import show_ruling
 
         show_ruling(console, kind, facts, result)
 
@@ -106,7 +106,7 @@ def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, s
     ]
 
     def show(console: "Console") -> None:
-        from tapete.cli.command.ruling_sheet import show_sides
+        from tapete.cli.sheets.ruling_sheet import show_sides
 
         show_sides(console, kind, facts, sides)
 

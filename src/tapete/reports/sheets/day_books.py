@@ -16,6 +16,7 @@ from tapete.house.day.state import Day
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import bet_title
+from tapete.reports.qr_code import Modules, qr_code
 from tapete.reports.sum_text import money_text
 
 COLUMNS: Final = {
@@ -67,6 +68,15 @@ class BookSheet(msgspec.Struct, frozen=True):
     rows: tuple[BookRow, ...]
 
 
+class BookSeal(msgspec.Struct, frozen=True):
+    """What the whole log was when the books were closed, to be kept outside the house."""
+
+    title: str
+    lines: tuple[str, ...]
+    code: Modules
+    """The mark and the key of the house, to be read by a telephone."""
+
+
 class DayBooks(msgspec.Struct, frozen=True):
     """Everything the pages say, in one language."""
 
@@ -75,6 +85,7 @@ class DayBooks(msgspec.Struct, frozen=True):
     law: str
     verdict: str
     ledgers: tuple[BookSheet, ...]
+    seal: BookSeal | None = None
 
 
 def as_csv(day: Day) -> str:
@@ -127,6 +138,23 @@ def day_books(day: Day, language: Language, cloths: Collection[str] | None = Non
             ),
             _meters(day, language, say("Contadores", "Meters")),
         ),
+    )
+
+
+def book_seal(number: int, mark: str, key: str, recorded: str, language: Language) -> BookSeal:
+    """The checkpoint of the log that covers a day."""
+
+    def say(es: str, en: str) -> str:
+        return Sentence(es, en).in_language(language)
+
+    return BookSeal(
+        say(f"Sello {number} del registro", f"Checkpoint {number} of the log"),
+        (
+            say(f"Marca: {mark}", f"Mark: {mark}"),
+            say(f"Clave pública de la casa: {key}", f"Public key of the house: {key}"),
+            say(f"Firmado: {recorded}", f"Signed: {recorded}"),
+        ),
+        qr_code(f"{mark} {key}"),
     )
 
 

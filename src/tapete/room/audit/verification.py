@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -40,8 +41,14 @@ class Verification:
             self._task = asyncio.create_task(self._run(noted), name="verification")
 
     async def _run(self, noted: Mark | None) -> None:
-        self._verdict = await asyncio.to_thread(lambda: verify(self._counted(), noted))
+        self._verdict = await asyncio.to_thread(partial(self._verified, noted))
         self._recorded = self._clock.moment().isoformat()
+
+    def _verified(self, noted: Mark | None) -> LogVerdict:
+        """What was signed is read first: events follow it, and never the other way round."""
+        signed = self._log.signed()
+        self._all = max(self._all, *(each.size for each in signed.checkpoints), 0)
+        return verify(self._counted(), noted, signed=signed)
 
     def _counted(self) -> Iterator[Envelope]:
         """The events there were at the beginning: what is added meanwhile waits for the next time."""

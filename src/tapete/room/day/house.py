@@ -18,7 +18,7 @@ from tapete.house.casino import CasinoFile
 from tapete.house.day.beginning import BeginDay
 from tapete.house.day.command import Command as DayCommand
 from tapete.house.day.command import Play, Tip
-from tapete.house.day.event import CroupierRelieved, Moved, TableOpened
+from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed, TableOpened
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
@@ -124,6 +124,8 @@ class RunningHouse:
     def _follow(self, happened: Happened[Day | None]) -> None:
         """Something happens in the day: what a table has asked for may have been done by it."""
         self._heard(happened.event)
+        if isinstance(happened.event, TableClosed | DayBegun):
+            self.room.checkpoints.want()
         event, origin = happened.event, read_origin(happened.envelope.actor)
         purpose = _served(event)
         session = self.day.running(getattr(event, "table", 0)) if self.day and purpose else None

@@ -16,6 +16,7 @@ Modules, in the order to read them:
 - ``engine_mark``: by which program a state was made, so that no other program takes it for its own
 - ``metrics``: how much happens in the room, and how long it takes
 - ``room_log``: the log as the room uses it: timed, counted, and watched, so that the room stands still while it is out
+- ``checkpointing``: checkpoints of the log: every minute, and at once when something is closed
 - ``logbook``: what the program says about itself
 - ``collection``: how often the room's process collects garbage
 """

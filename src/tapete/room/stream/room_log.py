@@ -16,6 +16,8 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.supervision import pause
 from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
 from tapete.store.outage import Outage
+from tapete.store.proof.checkpoint import Checkpoint
+from tapete.store.proof.signed import Signed
 
 SLOW: Final = 2.0
 """Seconds after which an append that is still waiting is an outage, as far as people are concerned."""
@@ -139,6 +141,15 @@ class RoomLog:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return self._log.streams(prefix)
+
+    def signed(self) -> Signed:
+        return self._log.signed()
+
+    def checkpoint_from(self, size: int) -> Checkpoint | None:
+        return self._log.checkpoint_from(size)
+
+    def checkpoint(self) -> Checkpoint | None:
+        return self._log.checkpoint()
 
     def close(self) -> None:
         self._log.close()

@@ -38,6 +38,12 @@ def key_file(url: URL) -> Path:
     return user_data_path("tapete") / f"{name}.key"
 
 
+def checkpoint_file(url: URL) -> Path:
+    """Where the last checkpoint of a database is noted, beside its keys."""
+    file = key_file(url)
+    return file.with_name(file.name.removesuffix(".key") + ".checkpoint")
+
+
 def read_keys(url: URL) -> Keys | Refused:
     """The keys there are; none is no failure yet."""
     if words := os.environ.get(_VARIABLE):

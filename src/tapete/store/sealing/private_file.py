@@ -21,6 +21,11 @@ def create_privately(file: Path, content: bytes) -> None:
         part.unlink()
 
 
+def create_empty(file: Path) -> None:
+    """An empty file for somebody else to fill."""
+    _write(file, [])
+
+
 def _write(file: Path, rows: Iterable[bytes]) -> int:
     """On the disk before it returns; tells how many rows."""
     count = 0

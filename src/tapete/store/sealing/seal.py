@@ -7,12 +7,14 @@ a key may be changed for another without a new chain.
 import hashlib
 import os
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tapete.store.log import Head
+from tapete.store.proof.signing import Signers
 
 SEALED_STREAMS: Final = ("vault/", "table/")
 """The streams that name cards nobody may see yet."""
@@ -43,12 +45,18 @@ class Keyring:
     is sealed."""
 
     def __init__(self, keys: Sequence[bytes] = ()) -> None:
+        self._keys = tuple(keys)
         self._ciphers = {key_id(key): AESGCM(key) for key in keys}
         self._current = key_id(keys[-1]) if keys else None
 
     @property
     def ids(self) -> tuple[bytes, ...]:
         return tuple(self._ciphers)
+
+    @cached_property
+    def signers(self) -> Signers:
+        """Who signs for the log: each key has a signer."""
+        return Signers(self._keys)
 
     def __bool__(self) -> bool:
         return self._current is not None

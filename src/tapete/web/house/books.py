@@ -9,12 +9,14 @@ from starlette.exceptions import HTTPException
 from tapete.core.sentence import Language
 from tapete.house.cage.books import Account, account_title
 from tapete.house.day.state import Day
-from tapete.reports.sheets.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, cloths_of, day_books
+from tapete.reports.qr_code import svg_path
+from tapete.reports.sheets.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, book_seal, cloths_of, day_books
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
 from tapete.room.stream.record import HOUSE
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.language import LANGUAGES
+from tapete.words.moment import moment_text
 
 _SHOWN: Final = 200
 """Lines of a cloth's book that a page shows; the files have all of them."""
@@ -41,7 +43,7 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
     if when is None or day is None:
         raise HTTPException(404)
     checked = bool(visit.asked("check"))
-    books, cloth = day_books(day, visit.language, ()), visit.asked("cloth")
+    books, cloth = sealed(day_books(day, visit.language, ()), house, when), visit.asked("cloth")
     of_cloth = book_of(day, visit.language, cloth)
     chosen = of_cloth.ledgers[0] if of_cloth else None
     return Page(
@@ -50,6 +52,7 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
             "dates": dates,
             "when": when,
             "books": books,
+            "code": svg_path(books.seal.code) if books.seal else "",
             "cloths": cloths_of(day),
             "cloth": cloth if chosen else "",
             "book": chosen,
@@ -65,6 +68,16 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
             "differences": differences(house.room.log, HOUSE + when.isoformat()) if checked else (),
         },
     )
+
+
+def sealed(books: DayBooks, house: RunningHouse, when: date) -> DayBooks:
+    """The books with the first checkpoint of the log that has all of the day."""
+    *_, last = (None, *house.room.log.read(HOUSE + when.isoformat()))
+    checkpoint = house.room.log.checkpoint_from(last.position) if last else None
+    if checkpoint is None:
+        return books
+    mark, moment = f"{checkpoint.size}:{checkpoint.root.hex()}", moment_text(checkpoint.recorded, books.language)
+    return replace(books, seal=book_seal(checkpoint.number, mark, checkpoint.key.hex(), moment, books.language))
 
 
 def _place(balance: tuple[Account, int]) -> tuple[str, str, int, str]:

@@ -1,5 +1,6 @@
 """The books of a day and the notice of a table as files: PDF and CSV."""
 
+from datetime import date
 from typing import Final
 
 import anyio.to_thread
@@ -14,7 +15,7 @@ from tapete.reports.notice import as_pdf as notice_as_pdf
 from tapete.reports.paper import as_pdf
 from tapete.reports.sheets.day_books import as_csv, day_books
 from tapete.room.day.house import RunningHouse
-from tapete.web.house.books import book_of, chosen_date
+from tapete.web.house.books import book_of, chosen_date, sealed
 from tapete.web.house.notice import table_notice
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
@@ -33,21 +34,29 @@ class HouseFiles:
             self._downloads.route("notice_pdf", "/casa/cartel/{number:int}.pdf", self._notice_pdf),
         ]
 
-    def _day(self, request: Request) -> Day:
+    def _day(self, request: Request) -> tuple[date, Day]:
         """The requested day, read in a worker thread."""
         when = chosen_date(request.query_params.get("date", ""), self._house.dates())
         day = self._house.day_of(when) if when else None
-        if day is None:
+        if when is None or day is None:
             raise HTTPException(404)
-        return day
+        return when, day
+
+    def _books(self, request: Request, language: Language, cloth: str) -> bytes:
+        """All books of the day, or that of one cloth."""
+        when, day = self._day(request)
+        books = book_of(day, language, cloth) if cloth else day_books(day, language)
+        if books is None:
+            raise HTTPException(404)
+        return as_pdf("day_books", sealed(books, self._house, when))
 
     async def _books_pdf(self, request: Request) -> Response:
         language, cloth = language_of(request), request.query_params.get("cloth", "")
-        content = await anyio.to_thread.run_sync(lambda: _books(self._day(request), language, cloth))
+        content = await anyio.to_thread.run_sync(lambda: self._books(request, language, cloth))
         return _file(content, _PDF, f"libros-{cloth}.pdf" if cloth else "libros.pdf", inline=True)
 
     async def _books_csv(self, request: Request) -> Response:
-        content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)).encode())
+        content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)[1]).encode())
         return _file(content, "text/csv; charset=utf-8", "libros.csv")
 
     async def _notice_pdf(self, request: Request) -> Response:
@@ -57,14 +66,6 @@ class HouseFiles:
             raise HTTPException(404)
         content = await anyio.to_thread.run_sync(notice_as_pdf, notice)
         return _file(content, _PDF, f"cartel-{number}.pdf", inline=True)
-
-
-def _books(day: Day, language: Language, cloth: str) -> bytes:
-    """All books of the day, or that of one cloth."""
-    books = book_of(day, language, cloth) if cloth else day_books(day, language)
-    if books is None:
-        raise HTTPException(404)
-    return as_pdf("day_books", books)
 
 
 def _file(content: bytes, kind: str, name: str, inline: bool = False) -> Response:

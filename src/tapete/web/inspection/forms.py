@@ -5,6 +5,7 @@ from typing import Final
 
 import anyio.to_thread
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -14,7 +15,7 @@ from tapete.room.audit.verification import Verification
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.audit import read_mark
 from tapete.store.export import lines
-from tapete.store.log import LogReader
+from tapete.store.log import EventLog
 from tapete.web.house import compliance
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
@@ -32,7 +33,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
 
 
 class InspectionForms:
-    def __init__(self, desk: FormDesk, downloads: Downloads, log: LogReader, verification: Verification) -> None:
+    def __init__(self, desk: FormDesk, downloads: Downloads, log: EventLog, verification: Verification) -> None:
         self._desk, self._downloads, self._log, self._verification = desk, downloads, log, verification
 
     def routes(self) -> list[Route]:
@@ -40,6 +41,7 @@ class InspectionForms:
         return [
             *self._desk.routes(FORM_ROUTES, handlers),
             self._downloads.route("verification", "/inspeccion/comprobacion.json", self._progress),
+            self._downloads.route("checkpoint", "/inspeccion/sello.txt", self._checkpoint),
             self._downloads.route("export", "/inspeccion/registro.jsonl", self._export),
         ]
 
@@ -55,6 +57,16 @@ class InspectionForms:
     async def _progress(self, _: Request) -> Response:
         content = msgspec.json.encode(self._verification.progress)
         return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+    async def _checkpoint(self, request: Request) -> Response:
+        """What the log is now, signed: to be kept outside the house."""
+        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
+        made = await anyio.to_thread.run_sync(self._log.checkpoint)
+        if made is None:
+            raise HTTPException(404)
+        named = f'attachment; filename="sello-{made.number}.txt"'
+        headers = {"Content-Disposition": named, "Cache-Control": "no-store"}
+        return Response(str(made), media_type="text/plain; charset=utf-8", headers=headers)
 
     async def _export(self, request: Request) -> Response:
         """Everything, one event a line; of hands in progress only the hashes."""

@@ -1,10 +1,10 @@
 """The second factor: a code to give, a telephone to set up, or the spare codes, which are shown once."""
 
+from tapete.reports.qr_code import qr_code, svg_path
 from tapete.room.people.one_time_code import as_typed, enrolment
 from tapete.room.people.reception import Reception
 from tapete.room.people.second_factor import Owing
 from tapete.web.site.visit import Page, PageVisit
-from tapete.web.text.qr_code import qr_code, svg_path
 
 
 def show(reception: Reception, visit: PageVisit) -> Page:

@@ -8,5 +8,4 @@ Modules, in the order to read them:
 - ``card_face``: what is printed on a card
 - ``highlight``: marking the words that a search found, whatever their accents and case
 - ``house_edge``: the precomputed house edge of bets, for a game as its law gives it and for tables with the same rules
-- ``qr_code``: a QR code of a short text
 """

@@ -5,4 +5,5 @@ Modules, in the order to read them:
 - ``v001_events``: the log, which only grows, and the cache of replayed states
 - ``v002_cards``: the card index: whatever says who somebody is, beside the log and not in it
 - ``v003_guards``: SQLite refuses replacing an event, too; and a row by which writing is checked
+- ``v004_checkpoints``: signed checkpoints of the log; what lies in the log stays as it is
 """

@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from tapete.web.text import qr_code as module
-from tapete.web.text.qr_code import _MASKS, _VERSIONS, Modules, qr_code, svg_path
+from tapete.reports import qr_code as module
+from tapete.reports.qr_code import _MASKS, _VERSIONS, Modules, qr_code, svg_path
 
 ENROLMENT = "otpauth://totp/tapete:Eva%20Ruiz?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=tapete"
 ANOTHERS = "08cdb1d6207e56fa3f810a1e790b258a0e59c92195a010b21f4ca1fe2a4ed50a"
