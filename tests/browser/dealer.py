@@ -52,7 +52,7 @@ class Dealer:
         """Cards touched on the pad; the last one sends them."""
         version = self.page.locator(".controls").get_attribute("data-version") or ""
         for rank, suit in text.split():
-            name = f"{rank.replace('T', '10')}{SUITS[suit]}"
+            name = "★" if rank == "X" else f"{rank.replace('T', '10')}{SUITS[suit]}"
             self.press(self.page.locator(".work .pad-deck").first.locator(".pad-card", has_text=name).first)
         expect(self.page.locator(".controls")).not_to_have_attribute("data-version", version)
 

@@ -69,6 +69,9 @@ async ({ patience, seed, players, hands, bets, prefers }) => {
     const before = [version(), window.commandsSent].join();
     const same = () => form.isConnected && [version(), window.commandsSent].join() === before;
     for (const input of all("input[required]", form)) if (!input.value) write(input, "Ana");
+    for (const radio of form.querySelectorAll("input[type=radio][required]")) {
+      if (!form.elements[radio.name].value) radio.click();
+    }
     for (const pad of all("card-pad", form)) while (same() && (await told(pad)));
     return same() ? touch(all("button.act", form).at(-1), form.getAttribute("aria-label")) : true;
   };

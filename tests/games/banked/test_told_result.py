@@ -1,5 +1,6 @@
 """Hands told by their result: paid as their cards would be, refused where cards have to be entered or exclude it."""
 
+import random
 from itertools import combinations
 
 import pytest
@@ -11,16 +12,21 @@ from tapete.core.ids import Seat
 from tapete.core.option import Cards, Choice
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.event import CardsShown, ResultTold, Settled
-from tapete.games.banked.model.vocabulary import BetName, ToldResult
+from tapete.games.banked.model.phase import PhaseKind
+from tapete.games.banked.model.vocabulary import BetName, Result, ToldResult
 from tapete.games.banked.rules import banked_rules
+from tapete.games.banked.setting_result import setting_rules, settings_results
+from tapete.games.banked.variants.pai_gow import compare, hands, is_foul
 from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.possible_hands import possible_grades
+from tests.games.banked.pai_gow import PaiGow
 from tests.games.banked.tables import Played, cards_of, settled, table_rules
 from tests.games.banked.tables import player as player_at
 
 BANK = "Kh Kd 7s 9c 2d"
 WEAK = "Qh Jd 7s 9c 2d"
 LOSES, TIES, WINS = ToldResult
+PAI_GOW_BANK = "Kh Kd Qs Qd 8c 7d 2c"
 THINNED = {2: 1, 3: 2, 5: 3}
 """How far apart the cards left of a deck are, by the cards of a hand: few enough to try every draw."""
 
@@ -208,3 +214,85 @@ def test_possible_hands_are_those_of_every_draw(game: str, common: str) -> None:
     draws = combinations(sorted(left), rules.deal.own)
     every = {best_hand(rules.order, drawn, board, rules.selection).grade for drawn in draws}
     assert possible_grades(rules.order, rules.selection, (), board, left, rules.deal.own) == every
+
+
+def _pai_gow(*seats: int, bank: str = "Ks Ac Qc Js 5d 7h 4s", taken_by: int | None = None) -> PaiGow:
+    """A round whose hands were dealt and set face down, up to the payment."""
+    played = PaiGow(*seats)
+    played.offer(taken_by)
+    played.stake(*(seat for seat in seats if seat != taken_by))
+    played.throw()
+    _dealt(played)
+    while played.phase.kind is PhaseKind.DECIDE:
+        assert played.table.round.turn is not None
+        played.act(played.table.round.turn, "set")
+    played.must(asked.TurnUp(cards_of(bank)))
+    return played
+
+
+@pytest.mark.parametrize(
+    ("result", "cards", "low"),
+    [
+        (WINS, "As Ah Kd Kh 9c 8c 2d", "Kd Kh"),
+        (TIES, "Ah Ad 9d 8c 6s 3h 2d", "9d 8c"),
+        (LOSES, "Qh Jd 7c 5s 3h Td 8d", "Jd Td"),
+        (LOSES, "As Ah 9d 8c 6s 3h 2d", "As Ah"),
+    ],
+)
+def test_pai_gow_is_told_by_win_tie_or_loss_once_the_bank_is_set(result: ToldResult, cards: str, low: str) -> None:
+    by_result, by_cards = _pai_gow(1, 2), _pai_gow(1, 2)
+    offered = [option.given["result"] for option in by_result.may(CROUPIER, "tell_result") if option.given["seat"] == 1]
+    assert offered == ["loses", "ties", "wins"]
+    for played in (by_result, by_cards):
+        played.must(_tell(2, LOSES))
+    (event,) = by_result.must(_tell(1, result))
+    assert event.because
+    by_cards.must(asked.Show(Seat(1), cards_of(cards), cards_of(low)))
+    assert _sums(by_result)[1, "bet"][0] == _sums(by_cards)[1, "bet"][0]
+    assert by_result.table.money() == by_cards.table.money()
+
+
+def test_ara_10_1_c_vi_no_setting_beats_a_bank_whose_low_hand_is_two_aces() -> None:
+    """Two aces low: with the other two and the joker elsewhere in sight nobody has the better low hand."""
+    played = _pai_gow(1, 2, bank="As Ah Kd Kh Ks Qc Qd")
+    played.must(asked.Show(Seat(2), cards_of("Ad Ac Xx 3d 4s 6h 8c"), cards_of("8c 6h")))
+    offered = {option.given["result"] for option in played.may(CROUPIER, "tell_result") if option.given["seat"] == 1}
+    bank_low = played.table.round.bank_low
+    assert {*bank_low} == {*cards_of("As Ah")} and offered == {"loses", "ties"}
+    refused = played.refused(_tell(1, WINS))
+    assert "no puede ser" in refused.reason.es and refused.because
+
+
+def test_pai_gow_hands_of_a_player_who_holds_the_bank_come_first_and_by_cards() -> None:
+    played = _pai_gow(1, 2, 3, taken_by=2)
+    assert {option.given["seat"] for option in played.may(CROUPIER, "show")} == {1, 2, 3}
+    assert played.may(CROUPIER, "show")[0].given["seat"] == 2 and not played.may(CROUPIER, "tell_result")
+    assert "de la banca" in played.refused(_tell(1, LOSES)).reason.es
+    played.must(asked.Show(Seat(2), cards_of("Ah Ad 9d 8c 6s 3h 2d"), cards_of("9d 8c")))
+    assert {option.given["seat"] for option in played.may(CROUPIER, "tell_result")} == {1, 3}
+    played.must(_tell(1, LOSES))
+    played.must(_tell(3, WINS))
+    sums = _sums(played)
+    assert sums[1, "bet"] == (0, "loss") and sums[3, "bet"][1] == "win"
+
+
+def test_a_pai_gow_result_is_replaced_by_cards_with_their_low_hand() -> None:
+    played = _pai_gow(1)
+    played.must(_tell(1, LOSES))
+    played.must(asked.Show(Seat(1), cards_of("As Ah Kd Kh 9c 8c 2d")))
+    assert "faltan por decir" in played.refused(asked.Settle()).reason.es
+    played.must(asked.Show(Seat(1), (), cards_of("Kd Kh")))
+    assert _sums(played)[1, "bet"][1] == "superior_superior"
+
+
+def test_what_a_pai_gow_box_may_be_is_what_every_setting_of_a_short_deck_is() -> None:
+    """Every seven of a few cards left, set in every right way, comes out in just the results that are offered."""
+    rules = banked_rules(table_rules("ara", "pai-gow"))
+    rest = [card for card in deck(53) if card not in cards_of(PAI_GOW_BANK)]
+    banks = hands(rules.order, cards_of(PAI_GOW_BANK), cards_of("Kh Kd"))
+    for seed in range(12):
+        left = frozenset(random.Random(seed).sample(rest, 9))
+        settings = ((seven, low) for seven in combinations(left, 7) for low in combinations(seven, 2))
+        right = [hands(rules.order, seven, low) for seven, low in settings if not is_foul(rules, seven, low)]
+        every = {rules.cases[compare(setting, banks)].result for setting in right}
+        assert settings_results(setting_rules(rules), left, banks) == every - {Result.LOSS}

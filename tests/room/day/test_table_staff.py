@@ -53,10 +53,11 @@ def test_another_dealer_is_refused_with_the_name_of_whoever_has_the_table() -> N
         front, house = FrontDesk(), await _open_house()
         staff = TableStaff(front.reception, house)
         carlos, ana = PlayerId("Carlos"), PlayerId("Ana")
-        assert staff.refuse_dealer(carlos, Role.CROUPIER, TABLE) is None, "nobody knows who Ana is yet"
+        without_account = staff.refuse_dealer(carlos, Role.CROUPIER, TABLE)
+        assert without_account is not None and "la lleva Ana" in without_account.reason.es
         await _member(front, "Ana", Role.CROUPIER)
         refused = staff.refuse_dealer(carlos, Role.CROUPIER, TABLE)
-        assert refused is not None and "la lleva Ana" in refused.reason.es
+        assert refused is not None and "la lleva Ana, y su cuenta es la de Carlos" in refused.reason.es
         assert staff.refuse_dealer(ana, Role.CROUPIER, TABLE) is None
         assert staff.refuse_dealer(carlos, Role.CHIEF, TABLE) is None
         assert staff.refuse_dealer(carlos, Role.CROUPIER, "otra") is None, "no table of the house"

@@ -6,6 +6,8 @@ Modules, each after those it rests on:
 
 - ``rules``: what a house-banked table is played by
 - ``hands``: the hands of a round, read by the order of the table's rules
+- ``setting_result``: how seven cards that nobody has seen, set as a high and a low hand, may come out against the
+  bank's two hands
 - ``box_result``: how a box came out: read from its cards, or as the croupier announced it without them
 - ``decide``: what a command leads to at a house-banked table: events, or a refusal with its article
 - ``legal``: what somebody may ask of the table now: every option would be accepted as it is offered

@@ -11,6 +11,7 @@ from tapete.games.banked.hands import all_seen, bank_hand, bank_qualifies, box_h
 from tapete.games.banked.model.state import Box, HandResult, Round
 from tapete.games.banked.model.vocabulary import BoxStanding, PayTable, ToldResult
 from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.setting_result import is_bank_set, possible_outcomes
 from tapete.games.shared.possible_hands import telling_hands
 
 _STANDINGS: Final = {
@@ -103,6 +104,9 @@ def side_bets(rules: BankedRules, box: Box) -> tuple[str, ...]:
 
 def possible_results(rules: BankedRules, now: Round, box: Box) -> tuple[HandResult, ...]:
     """Everything that may be announced of a box: what the cards in sight exclude is not among it."""
+    if rules.low_cards:
+        outcomes = possible_outcomes(rules, now, box) if is_bank_set(now) else frozenset()
+        return tuple(HandResult(result) for result in ToldResult if result in outcomes)
     own = tuple(card for card in box.cards if card is not None)
     left = frozenset(deck(rules.deck)) - {*now.known_cards}
     unseen = box.cards.count(None)

@@ -67,22 +67,21 @@ class TableStaff:
         return answer if isinstance(answer, Refused) else Authority(answer.name, answer.role)
 
     def refuse_dealer(self, player: PlayerId, role: Role, table: str) -> Refused | None:
-        """Why a dealer may not enter anything at a table of the house: another one has it.
+        """Why a dealer may not enter anything at a table of the house: the day has named another one for it.
 
-        Where neither whoever the day names nor the dealer is known by an account and the casino's file, the room
-        cannot know who stands at the table.
+        A dealer is known by the account that has their name in the casino's file. A table that no house has opened is
+        dealt by any of them.
         """
         day, session = self._house.day, self._house.session_at(table)
         if role is not Role.CROUPIER or day is None or session is None:
             return None
-        dealer, person = self._account(day, session.croupier), day.casino.person(session.croupier)
-        is_listed = _is_named(player, day, (employee.id for employee in day.casino.people))
-        if (dealer is None and not is_listed) or _is_named(player, day, (session.croupier,)):
+        if _is_named(player, day, (session.croupier,)):
             return None
-        name = dealer.name if dealer else person.name if person else session.croupier
+        person = day.casino.person(session.croupier)
+        name = person.name if person else session.croupier
         return refuse(
-            f"esta mesa la lleva {name}: antes ha de hacerse el relevo",
-            f"{name} has this table: they must be relieved first",
+            f"esta mesa la lleva {name}, y su cuenta es la de {player}: antes ha de hacerse el relevo",
+            f"{name} has this table, and your account is {player}'s: they must be relieved first",
         )
 
     def refuse_seated(self, command: Command, law: LawId) -> Refused | None:

@@ -10,10 +10,12 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import Selection
 from tapete.cards.notation import read_cards
 from tapete.cards.order import HandOrder
+from tapete.cards.ranking import scale
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.hand.evaluation import strengths
-from tapete.games.circle.hand.possible_strengths import possible_strengths
+from tapete.games.circle.hand.possible_strengths import UnknownHand, possible_strengths
+from tapete.games.circle.hand.possible_together import together
 from tapete.games.circle.hand.pot_result import pot_results
 from tapete.games.circle.legal import legal
 from tapete.games.circle.model import command as asked
@@ -214,3 +216,62 @@ def test_possible_hands_of_omaha_are_those_of_every_four_cards(own: str) -> None
     every = {strengths(rules, ((*seen, *drawn),), board)[0] for drawn in combinations(left, 4 - len(seen))}
     possible = possible_strengths(order, Selection.TWO_OWN_THREE_COMMON, seen, board, left, 4 - len(seen))
     assert possible == every
+
+
+@pytest.mark.parametrize(
+    ("board", "category"),
+    [
+        ("As Ks Qs 7d 2c", Category.ROYAL_FLUSH),
+        ("9s 9d 9h 2c 3d", Category.FOUR_OF_A_KIND),
+        ("6s 7s 8s 2d Qc", Category.STRAIGHT_FLUSH),
+    ],
+)
+def test_hands_that_cannot_lie_side_by_side_do_not_share_a_pot(board: str, category: Category) -> None:
+    """Each of two may have it, but not both: the cards that make it are the same."""
+    played = at_showdown(board)
+    assert tell(played, "Ana", category) is None
+    assert isinstance(tell(played, "Ana", category, SPLITS), Refused)
+    offered = [
+        option for option in legal(played.rules, played.hand, CROUPIER) if option.given.get("result") == "splits"
+    ]
+    assert offered and all(category.value not in option.fields["category"].values for option in offered)
+
+
+def test_three_of_a_kind_is_shared_by_as_many_as_the_cards_allow() -> None:
+    """With two nines on the board two players may have a third one, and then no third player."""
+    played = at_showdown("9s 9d Ah Kc Qd", stacks=(5_000,) * 3)
+    assert tell(played, "Ana", Category.THREE_OF_A_KIND, SPLITS) is None
+    assert tell(played, "Bea", Category.THREE_OF_A_KIND, SPLITS) is None
+    assert isinstance(tell(played, "Cid", Category.THREE_OF_A_KIND, SPLITS), Refused)
+    played.must(asked.Showdown())
+    assert [place for _, place, _, _ in paid(played)] == [0, 1]
+
+
+@pytest.mark.parametrize(("own", "seed"), [("", 1), ("", 2), ("", 3), ("As", 4)])
+def test_what_two_hands_may_share_is_what_every_deal_of_both_gives(own: str, seed: int) -> None:
+    """Counted out with a short deck: every two hands that have no card in common."""
+    order, board, seen = HandOrder(), read_cards("2c 7c 9c 9d 3s"), read_cards(own) if own else ()
+    rest = [card for card in deck(52) if card not in (*board, *seen)]
+    left = tuple(sorted(random.Random(seed).sample(rest, 9)))
+    rules = circle("clm", "holdem").opened
+    first, second = UnknownHand(seen, board, left, 2 - len(seen)), UnknownHand((), board, left, 2)
+    every = {
+        worth
+        for mine in combinations(left, first.unseen)
+        for theirs in combinations(left, 2)
+        if not {*mine} & {*theirs}
+        for worth, other in [strengths(rules, ((*seen, *mine), theirs), board)]
+        if worth == other
+    }
+    worths = frozenset(range(len(scale(order).grades)))
+    assert together(order, Selection.ANY_FIVE, (first, second), worths) == every
+
+
+def test_closed_hands_of_five_share_no_four_of_a_kind() -> None:
+    """Equal hands have the same ranks: there is but one four of each, and of flushes one in each suit."""
+    order = HandOrder()
+    closed = (UnknownHand((), (), deck(52), 5),) * 2
+    worths = frozenset(range(len(scale(order).grades)))
+    shared = {scale(order).category(worth) for worth in together(order, Selection.ALL, closed, worths)}
+    assert Category.FOUR_OF_A_KIND not in shared and Category.THREE_OF_A_KIND not in shared
+    assert Category.ROYAL_FLUSH in shared and Category.TWO_PAIR in shared

@@ -77,8 +77,12 @@ def _show(box: Box) -> Option:
 
 
 def _told_first(rules: BankedRules, now: Round) -> Iterator[Option]:
-    """What has to be entered before the round can be settled: unseen cards, then how they were set."""
-    for box in now.boxes.values():
+    """What has to be entered before the round can be settled: unseen cards, then how they were set.
+
+    Whoever holds the bank comes first, since the others are compared with their hands; then cards that have been told
+    and only want their low hand.
+    """
+    for box in sorted(now.boxes.values(), key=lambda box: (box.holder != now.banker, None in box.cards)):
         if not is_untold(rules, now, box):
             continue
         if None in box.cards:
@@ -97,7 +101,7 @@ def _told_again(rules: BankedRules, now: Round) -> Iterator[Option]:
 
 def _hand(rules: BankedRules, now: Round, box: Box) -> Iterator[Option]:
     """An unseen hand by its result, where nothing is paid on its cards, or by the cards."""
-    if refuse_without_cards(rules, box) is None:
+    if refuse_without_cards(rules, now, box) is None:
         yield from _results(rules, now, box)
     yield _show(box)
 

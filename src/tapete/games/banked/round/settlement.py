@@ -78,7 +78,8 @@ def in_payment(now: Round, box: Box) -> bool:
 
 def is_untold(rules: BankedRules, now: Round, box: Box) -> bool:
     """Whether something of a box has to be entered before the round can be settled."""
-    return in_payment(now, box) and (needs_hand(rules, now, box) or lacks_low(rules, box))
+    is_unset = box.result is None and lacks_low(rules, box)
+    return in_payment(now, box) and (needs_hand(rules, now, box) or is_unset)
 
 
 def _told_to_decide(draft: Draft) -> bool:

@@ -8,12 +8,13 @@ from tapete.games.banked.box_result import possible_results, side_bets
 from tapete.games.banked.model.command import TellResult
 from tapete.games.banked.model.event import ResultTold
 from tapete.games.banked.model.phase import PhaseKind
-from tapete.games.banked.model.state import Box, HandResult
+from tapete.games.banked.model.state import Box, HandResult, Round
 from tapete.games.banked.model.topics import SideTopic, Topic
 from tapete.games.banked.model.vocabulary import ToldResult
 from tapete.games.banked.round.draft import Draft
 from tapete.games.banked.round.guards import wrong_phase
 from tapete.games.banked.rules import BankedRules
+from tapete.games.banked.setting_result import is_bank_set
 from tapete.law.refusal import refuse
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import lowered
@@ -27,28 +28,28 @@ def tell_result(draft: Draft, command: TellResult) -> Refused | None:
     box = now.boxes.get(command.seat)
     if box is None or not box.wagers:
         return refuse(f"la casilla {command.seat} no está en juego", f"box {command.seat} is not in play")
-    if refused := refuse_without_cards(rules, box):
+    if refused := refuse_without_cards(rules, now, box):
         return refused
     if HandResult(command.result, command.category) not in possible_results(rules, now, box):
         return _excluded(rules, command)
-    cite = rules.cite(Topic.SHOWN)
+    cite = rules.cite(Topic.SHOWN) or rules.cite(Topic.STEPS)
     draft.add(ResultTold(command.seat, command.result, command.category, because=cite))
     return None
 
 
-def refuse_without_cards(rules: BankedRules, box: Box) -> Refused | None:
-    """Why a box is settled by its cards alone: they are known, or something is paid on them."""
+def refuse_without_cards(rules: BankedRules, now: Round, box: Box) -> Refused | None:
+    """Why a box is settled by its cards alone: they are known, the bank's, or something is paid on them."""
     if None not in box.cards:
         return refuse(
             f"las cartas de la casilla {box.seat} ya se han dicho y deciden ellas",
             f"the cards of box {box.seat} have been entered, and they decide",
             rules.cite(Topic.SHOWN),
         )
-    if rules.low_cards:
+    if rules.low_cards and not is_bank_set(now):
         return refuse(
-            "con dos manos por casilla hay que decir las cartas",
-            "where a box has two hands the cards have to be entered",
-            rules.cite(Topic.LOW_AND_HIGH),
+            "antes han de decirse las siete cartas de la banca y su mano baja",
+            "the bank's seven cards and its low hand have to be entered first",
+            rules.cite(Topic.COMPARED_FIRST, Topic.LOW_AND_HIGH),
         )
     return _refuse_side_bet(rules, box)
 
@@ -71,7 +72,7 @@ def _excluded(rules: BankedRules, command: TellResult) -> Refused:
     return refuse(
         f"con las cartas que están a la vista no puede ser: la casilla {command.seat} {announced.es}",
         f"the cards in sight do not allow it: box {command.seat} {announced.en}",
-        rules.cite(Topic.HIGHER_TAKES, Topic.CATEGORIES),
+        rules.cite(Topic.HIGHER_TAKES, Topic.CATEGORIES) or rules.cite(Topic.COMPARED_FIRST),
     )
 
 

@@ -12,7 +12,7 @@ from tapete.games.banked.hands import all_seen, low_order
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import Box, Round
 from tapete.games.banked.model.topics import Topic
-from tapete.games.banked.model.vocabulary import BetName, Result
+from tapete.games.banked.model.vocabulary import BetName, BoxStanding, Result, ToldResult
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.game import BankedGame, BetVerdict
 
@@ -52,13 +52,14 @@ def is_below(order: HandOrder, high: Grade, low: Grade, equal_start: bool) -> bo
     return equal_start if high_ranks == low_ranks else high_ranks < low_ranks
 
 
+def standing_of(worth: Grade, other: Grade) -> str:
+    """How a hand stands to another, as the cases of the settlement table say it."""
+    return "equal" if worth == other else "superior" if worth > other else "inferior"
+
+
 def compare(ours: tuple[Grade, Grade], banks: tuple[Grade, Grade]) -> str:
     """The case of the settlement table: how the high hand and the low hand stand to the bank's."""
-
-    def standing(grade: Grade, other: Grade) -> str:
-        return "equal" if grade == other else "superior" if grade > other else "inferior"
-
-    return f"{standing(ours[0], banks[0])}_{standing(ours[1], banks[1])}"
+    return f"{standing_of(ours[0], banks[0])}_{standing_of(ours[1], banks[1])}"
 
 
 def case_of(
@@ -90,9 +91,25 @@ def commission(rules: BankedRules, won: int) -> int:
     return int(rules.bank.commission * won)
 
 
+_TOLD: Final = {
+    ToldResult.LOSES: (BoxStanding.LOSS, Result.LOSS),
+    ToldResult.TIES: (BoxStanding.TIE, Result.NULL),
+    ToldResult.WINS: (BoxStanding.WIN, Result.WIN),
+}
+
+
+def _outcome(rules: BankedRules, now: Round, box: Box) -> tuple[str, Result, tuple[RuleId, ...]]:
+    """How a box came out, by its cards or as it was announced: then by one of the cases that come out so."""
+    if None not in box.cards:
+        return case_of(rules, all_seen(box.cards), box.low, *bank_cards(now))
+    assert box.result is not None
+    line, outcome = _TOLD[box.result.result]
+    cite = (rule for case in rules.cases.values() if case.result is outcome for rule in case.cite)
+    return line, outcome, tuple(dict.fromkeys(cite))
+
+
 def _settle(rules: BankedRules, now: Round, box: Box) -> tuple[BetVerdict, ...]:
-    bank, bank_low = bank_cards(now)
-    case, outcome, cite = case_of(rules, all_seen(box.cards), box.low, bank, bank_low)
+    case, outcome, cite = _outcome(rules, now, box)
     verdicts = []
     for player in box.players:
         if not (staked := box.staked(BetName.BET, player)):

@@ -11,6 +11,7 @@ Modules, in the order to read them:
 - ``evaluation``: the strength of a player's best hand from own and common cards, by the selection of the game
 - ``pots``: main pot and side pots: who has a claim on which money, and how a tie shares it
 - ``possible_strengths``: how strong a hand may be of which some cards are not known
+- ``possible_together``: which strengths several such hands can have at once
 - ``pot_result``: who wins each pot: by the cards where they are known, else as the croupier announced it
 - ``told_result``: a showdown told by its results: what may be announced of a hand, and why not
 - ``agreement``: whether everybody agrees to the winning hand before the pot is paid, and who decides where not

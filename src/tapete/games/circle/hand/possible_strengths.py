@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
@@ -14,17 +15,30 @@ from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.state import CircleHand, mask
 from tapete.games.shared.possible_hands import possible_grades
 
-_FEW = 3
+FEW = 3
 """So many unknown cards are gone through one by one; of more only their ranks are."""
 
 
-def may_be_worth(rules: HandRules, hand: CircleHand, place: int) -> frozenset[int]:
-    """Every strength that the hand of a place can have, as far as its cards and those in sight are known."""
+class UnknownHand(NamedTuple):
+    """A hand as far as it is known: its own and the common cards, those that may be in it, and how many are."""
+
+    own: tuple[Card, ...]
+    common: tuple[Card, ...]
+    left: tuple[Card, ...]
+    unseen: int
+
+
+def unknown_hand(rules: HandRules, hand: CircleHand, place: int) -> UnknownHand:
     own = tuple(card for card in hand.cards_of(place) if card is not None)
     common = tuple(card for card in hand.common if card is not None)
     gone = hand.out | mask(hand.dead) | mask(hand.floor.aside)
     left = tuple(card for card in deck(rules.order.deck) if not gone >> card & 1)
-    return possible_strengths(rules.order, rules.selection, own, common, left, hand.cards_of(place).count(None))
+    return UnknownHand(own, common, left, hand.cards_of(place).count(None))
+
+
+def may_be_worth(rules: HandRules, hand: CircleHand, place: int) -> frozenset[int]:
+    """Every strength that the hand of a place can have, as far as its cards and those in sight are known."""
+    return possible_strengths(rules.order, rules.selection, *unknown_hand(rules, hand, place))
 
 
 @lru_cache(256)
@@ -39,7 +53,7 @@ def possible_strengths(
     """What own and common cards can come to with ``unseen`` more of those ``left``."""
     if selection is Selection.TWO_OWN_THREE_COMMON:
         return frozenset(_with_two(order, own, common, left, len(own) + unseen))
-    if unseen > _FEW:
+    if unseen > FEW:
         grades = possible_grades(order, selection, own, common, frozenset(left), unseen)
         return frozenset(map(scale(order).strength, grades))
     return frozenset(beside(order, common, [(*own, *drawn) for drawn in combinations(left, unseen)]))

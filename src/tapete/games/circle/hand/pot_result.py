@@ -10,6 +10,7 @@ from tapete.cards.ranking import scale
 from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.hand.openers import holds_openers, unproved
 from tapete.games.circle.hand.possible_strengths import may_be_worth
+from tapete.games.circle.hand.possible_together import possible_together
 from tapete.games.circle.hand.pots import Pot, best_claims, pots
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.command import ShowdownResult
@@ -96,7 +97,8 @@ def best_together(
     common = frozenset.intersection(*(may_be_worth(rules, hand, place) for place in places))
     others = [min(may_be_worth(rules, hand, place)) for place in pot.claims if place not in places]
     least = max(others, default=-1)
-    return frozenset(worth for worth in common if worth > least or (worth == least and not beaten))
+    best = frozenset(worth for worth in common if worth > least or (worth == least and not beaten))
+    return possible_together(rules, hand, places, best)
 
 
 def categories_of(rules: HandRules, worths: Iterable[int]) -> frozenset[Category]:

@@ -6,7 +6,6 @@ from tapete.cards.category import Category
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.openers import unproved
-from tapete.games.circle.hand.possible_strengths import may_be_worth
 from tapete.games.circle.hand.pot_result import best_together, categories_of, claimed_pots
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.model.command import ShowdownResult, TellResult
@@ -74,9 +73,9 @@ def possible_categories(
         together = tuple(sorted((place, *(each.place for each in sharing))))
         possible = categories_of(rules, best_together(rules, hand, pot, together, beaten=False))
         return _in_order(rules, possible & {sharing[0].category})
-    worths = best_together(rules, hand, pot, (place,), beaten=False)
-    others = frozenset().union(*(may_be_worth(rules, hand, other) for other in pot.claims if other != place))
-    return _in_order(rules, categories_of(rules, worths & others))
+    others = (other for other in pot.claims if other != place)
+    with_each = (best_together(rules, hand, pot, (place, other), beaten=False) for other in others)
+    return _in_order(rules, categories_of(rules, frozenset().union(*with_each)))
 
 
 def _in_order(rules: HandRules, categories: frozenset[Category]) -> tuple[Category, ...]:

@@ -71,13 +71,19 @@ const work = (message, offers, tools, state, acts) => {
   if (state.box !== null && offers.hands.length) return telling(offers, view, tools, state, acts);
   const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
-    ${speaking ? turn(speaking, offers.turn(speaking), message, tools, acts) : nothing}
+    ${speaking ? html`${turn(speaking, offers.turn(speaking), message, tools, acts)}${ownCards(speaking, offers.hands, view, acts)}` : nothing}
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
     ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), { ...tools, read: view.read?.seat ? [] : view.read?.cards })}
     ${tellsHands(message, offers, state) ? telling(offers, view, tools, state, acts) : nothing}
     ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
+};
+
+/** Before they decide somebody may show the cards: then more is open to them, as a card to buy. */
+const ownCards = (player, hands, view, acts) => {
+  const box = view.boxes?.find(({ seat, holder }) => holder === player && seat === view.turn && hands.some((option) => option.given.seat === seat));
+  return box ? html`<button type="button" class="minor" data-tell=${box.seat} @click=${() => acts.change({ box: box.seat })}>${word("hand_of", { name: shortName(player) })}</button>` : nothing;
 };
 
 /** Somebody sits down at the free seat that was touched: a name and chips. */

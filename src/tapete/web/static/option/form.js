@@ -6,6 +6,8 @@ import { parts } from "./parts.js";
 import { sumOf } from "./written_sum.js";
 
 const FEW = 4;
+/** So few numbers are touched, as the faces of a die. */
+const DICE = 6;
 
 /** Values of a choice travel as they are: numbers stay numbers. */
 const spoken = (field, text) => field.values.find((value) => String(value) === text) ?? text;
@@ -50,7 +52,10 @@ const KINDS = {
   },
   number: {
     draw: (name, field, { words }) =>
-      labelled(words.field(name), html`<input type="number" name=${name} min=${field.least} max=${field.most} ?required=${!field.optional} .value=${field.optional ? "" : String(field.least)} />`, name),
+      field.most - field.least < DICE
+        ? html`<fieldset class="field choices" data-field=${name}><legend>${words.field(name)}</legend>
+            ${Array.from({ length: field.most - field.least + 1 }, (_, at) => field.least + at).map((value) => html`<label class="choice"><input type="radio" name=${name} value=${value} ?required=${!field.optional} /><span>${value}</span></label>`)}</fieldset>`
+        : labelled(words.field(name), html`<input type="number" name=${name} min=${field.least} max=${field.most} ?required=${!field.optional} .value=${field.optional ? "" : String(field.least)} />`, name),
     read: (name, field, given) => Number(given.get(name)),
   },
   cards: {
