@@ -168,7 +168,7 @@ async def playing(server: Served, browser: httpx.Client, table: str = HOLDEM, fi
     host = server.address.removeprefix("http://")
     cookie = {"Cookie": f"{COOKIE}={browser.cookies[COOKIE]}"}
     url, origin = f"ws://{host}/mesa/{table}/socket", Origin(server.address)
-    async with connect(url, origin=origin, additional_headers=cookie) as socket:
+    async with connect(url, origin=origin, additional_headers=cookie, open_timeout=PATIENCE) as socket:
         player = Player(socket, first)
         await player.until(lambda: bool(player.picture), "no picture")
         yield player

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets import ConnectionClosed
+from websockets import ConnectionClosed, InvalidHandshake
 
 from tapete.cli.text.failure import unless_refused
 from tapete.core.decision import Refused
@@ -76,7 +76,7 @@ class Killing:
         await asyncio.sleep(self.by_lot.uniform(0, 0.3))
         server.kill()
         for outcome in await asyncio.gather(*guests, return_exceptions=True):
-            if not isinstance(outcome, ConnectionClosed | None):
+            if not isinstance(outcome, ConnectionClosed | InvalidHandshake | OSError | httpx.TransportError | None):
                 raise outcome
 
     async def _guest(self, server: Served, guest: int) -> None:

@@ -124,7 +124,7 @@ class Guest:
 
     async def act(self) -> Answer | None:
         """Something of the game by lot, None if nothing is asked; bets are the least, in the own box, and only once."""
-        offered = await self.options(*_PLAYED)
+        offered = await self.options(*PLAYED)
         staked = self.actor.play.people()[self.name].playing if self.name in self.actor.play.people() else False
         open_now = [option for option in offered if option.command != "bet" or (not staked and self._is_own(option))]
         if not open_now:
@@ -136,7 +136,7 @@ class Guest:
         return option.given["seat"] == self.actor.play.people()[self.name].seat
 
 
-_PLAYED = ("ready", "offer_bank", "bet", "act", "draw", "discard", "show", "muck")
+PLAYED = ("ready", "offer_bank", "bet", "act", "draw", "discard", "show", "muck")
 
 
 def _least(message: dict[str, object], option: Option) -> dict[str, object]:

@@ -37,8 +37,10 @@ _SUIT_NAMES: Final = {
     "clubs": "c",
 }
 _JOKERS: Final = frozenset({"xx", "joker", "comodín", "comodin", "★"})
-_CARD: Final = re.compile(r"(10|[2-9TJQKAR])([cdhspt♠♥♦♣])\ufe0e?|(Xx|★)", re.IGNORECASE)
-"""A card of one letter for its rank and one for its suit: such may stand one behind the other without a space."""
+_CARD: Final = re.compile(r"(10|[2-9TJQKAR])([cdhspt♠♥♦♣])\ufe0e?|(Xx|★)", re.IGNORECASE | re.ASCII)
+"""A card of one letter for its rank and one for its suit: such may stand one behind the other without a space.
+
+Capitals of ASCII alone: a long s would otherwise be taken for one, and is none."""
 _SEPARATORS: Final = re.compile(r"[\s,]+")
 _BETWEEN: Final = re.compile(r"\s+(?:de|of)\s+", re.IGNORECASE)
 

@@ -32,11 +32,14 @@ def read_text(file: str | Path, encoding: str = "utf-8") -> str | Refused:
 def read_toml(file: str | Path) -> dict[str, object] | Refused:
     """The content of a TOML file, or why it cannot be read."""
     text = read_text(file)
-    if isinstance(text, Refused):
-        return text
+    return text if isinstance(text, Refused) else toml_of(text, file)
+
+
+def toml_of(text: str, file: str | Path) -> dict[str, object] | Refused:
+    """The content of a text that is TOML; ``file`` is where it stands."""
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         return Refused(Sentence(f"{file} no es TOML válido: {error}", f"{file} is not valid TOML: {error}"))
 
 

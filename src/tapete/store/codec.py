@@ -36,6 +36,10 @@ class UnknownEventError(Exception):
     """The log holds, or is to hold, an event that no family of this codec has: it belongs to another program."""
 
 
+class UnreadableEventError(UnknownEventError):
+    """The content of an event is not what its name says: somebody has changed it."""
+
+
 class EventShape(msgspec.Struct, frozen=True):
     """How one type of event is written and read."""
 
@@ -86,6 +90,12 @@ class Codec:
         shape = self._by_name.get(written.type)
         if shape is None or not 1 <= written.schema <= shape.schema:
             raise UnknownEventError(f"{written.type}, {written.schema}")
+        try:
+            return self._read(shape, written)
+        except (msgspec.DecodeError, ValueError, TypeError, LookupError, RecursionError) as error:
+            raise UnreadableEventError(f"{written.type}, {written.schema}") from error
+
+    def _read(self, shape: EventShape, written: Fresh | Envelope) -> Event:
         if written.schema == shape.schema:
             return self._decoders[shape.name].decode(written.data)
         content = msgspec.json.decode(written.data)

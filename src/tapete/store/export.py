@@ -2,12 +2,15 @@
 
 import base64
 from collections.abc import Iterable, Iterator
-from typing import TypedDict
+from typing import Final, TypedDict
 
 import msgspec
 
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, Head
+
+_LARGEST: Final = 2**63 - 1
+"""What a database can count to."""
 
 
 class ExportLine(Head, frozen=True, omit_defaults=True):
@@ -38,12 +41,14 @@ def lines(events: Iterable[Envelope]) -> Iterator[bytes]:
 def read_lines(text: Iterable[bytes]) -> Iterator[Envelope]:
     """The envelopes of an export, as far as it can be read."""
     decode = msgspec.json.Decoder(ExportLine).decode
-    for number, row in enumerate(text, 1):
+    for place, row in enumerate(text, 1):
         try:
             line = decode(row)
+            if not all(0 <= number <= _LARGEST for number in (line.position, line.version, line.schema)):
+                raise NotAnExportError(place)
             envelope = Envelope(**_head(line), data=_bytes_of(line), hash=bytes.fromhex(line.hash))
-        except (msgspec.DecodeError, ValueError) as error:
-            raise NotAnExportError(number) from error
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise NotAnExportError(place) from error
         yield envelope
 
 
@@ -88,7 +93,7 @@ def _content(data: bytes) -> tuple[msgspec.Raw, str | None]:
     """The content as JSON, or else ``null`` and its base64."""
     try:
         msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         of_one_line = False
     else:
         of_one_line = b"\n" not in data

@@ -134,7 +134,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     if not may(role_of(person), PAGES[name]):
         return failure.forbidden(request) if person else _way_in(request, language)
     if people and person and PAGES[name] in NOTED:
-        anyio.from_thread.run(people.reception.note_reading, request.url.path, person.player)
+        anyio.from_thread.run(people.reception.note_reading, request.scope["path"], person.player)
     query = dict(request.query_params)
     visit = PageVisit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
     response = HTMLResponse(render(show(visit), visit, language))
@@ -147,7 +147,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
 
 def _way_in(request: Request, language: Language) -> Response:
     """A visitor who has not signed in is sent to do so, and then back here."""
-    return RedirectResponse(address(language, "enter", {"next": request.url.path}), 303)
+    return RedirectResponse(address(language, "enter", {"next": request.scope["path"]}), 303)
 
 
 async def _entrance(request: Request) -> Response:

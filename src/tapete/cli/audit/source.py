@@ -60,6 +60,7 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
     The content of hands ``in_progress`` is only for a command that checks hashes or adds up, and tells none of it.
     """
     from tapete.room.stream.secrecy import DiscreetLog
+    from tapete.store.codec import UnknownEventError
     from tapete.store.opening import open_to_read
     from tapete.store.sealing.seal import MissingKeyError
 
@@ -69,6 +70,8 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
         yield _with_progress(readable.read_all(), reader.count())
     except MissingKeyError as error:
         raise Failure(say(f"falta la llave {error} del registro", f"the log's key {error} is missing")) from error
+    except UnknownEventError as error:
+        raise _unreadable_event(error) from error
     finally:
         reader.close()
 
@@ -88,6 +91,7 @@ def open_reader(address: str | None) -> Iterator["SqlReader"]:
 @contextmanager
 def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
     """All events of an exported file, with a progress bar."""
+    from tapete.store.codec import UnknownEventError
     from tapete.store.export import NotAnExportError, read_lines
 
     try:
@@ -97,8 +101,19 @@ def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
         raise Failure(
             say(f"la línea {error} de {file} no es de un registro", f"line {error} of {file} is of no log")
         ) from error
+    except UnknownEventError as error:
+        raise _unreadable_event(error) from error
     except OSError as error:
         raise unreadable(file, error) from error
+
+
+def _unreadable_event(error: Exception) -> Failure:
+    return Failure(
+        say(
+            f"un suceso del registro no se entiende ({error}): «audit verify» dice si ha sido cambiado",
+            f"an event of the log cannot be read ({error}): 'audit verify' tells whether it was changed",
+        )
+    )
 
 
 def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:

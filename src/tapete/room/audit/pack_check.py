@@ -13,6 +13,7 @@ from tapete.room.model.event import PackCommitted, PackOpened, TableFounded
 from tapete.room.stream.record import CODEC, TABLE, VAULT
 from tapete.room.tables.game import Game, game_of
 from tapete.store.chain import WITHHELD
+from tapete.store.codec import UnreadableEventError
 from tapete.store.log import Envelope
 
 
@@ -39,7 +40,10 @@ def check_packs(events: Iterable[tuple[int, Event]], sealed: Iterable[PackSealed
 
 
 def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
-    """The packs of every table of a log, in one reading; a table's vault lies before what is dealt from it."""
+    """The packs of every table of a log, in one reading; a table's vault lies before what is dealt from it.
+
+    A log that somebody has changed may hold what is no event: UnreadableEventError.
+    """
     tables: dict[str, list[tuple[int, Event]]] = {}
     vaults: dict[str, list[PackSealed]] = {}
     for envelope in log:
@@ -47,7 +51,8 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
             continue
         if envelope.stream.startswith(VAULT):
             sealed = CODEC.decode(envelope)
-            assert isinstance(sealed, PackSealed)
+            if not isinstance(sealed, PackSealed):
+                raise UnreadableEventError(envelope.type)
             vaults.setdefault(envelope.stream.removeprefix(VAULT), []).append(sealed)
         elif envelope.stream.startswith(TABLE):
             name = envelope.stream.removeprefix(TABLE)
@@ -70,7 +75,8 @@ class _Check:
         match event:
             case TableFounded():
                 rules = event.terms.rules()
-                assert not isinstance(rules, Refused), rules
+                if isinstance(rules, Refused):
+                    raise UnreadableEventError(rules.reason.en)
                 self._game, self._live = game_of(rules, event.terms), event.terms.live
             case PackCommitted():
                 yield from self._committed(version, event)

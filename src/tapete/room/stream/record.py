@@ -53,6 +53,10 @@ THE_ROOM: Final = "room"
 """Who acts when nobody asked: the croupier, the clock, the bots."""
 
 
+_DIGITS: Final = 18
+"""Of a request's number, which is at most 2**53."""
+
+
 class Origin(msgspec.Struct, frozen=True):
     """A request: who made it, in which session, and its number there; the log remembers it, so that it counts once."""
 
@@ -72,7 +76,8 @@ def read_origin(actor: str) -> Origin | None:
     """
     player, mark, rest = actor.rpartition("#")
     session, colon, number = rest.partition(":")
-    return Origin(PlayerId(player), session, int(number)) if mark and colon and number.isdecimal() else None
+    numbered = mark and colon and number.isdecimal() and len(number) <= _DIGITS
+    return Origin(PlayerId(player), session, int(number)) if numbered else None
 
 
 def law_hash(rules: TableRules) -> str:

@@ -120,7 +120,7 @@ class TournamentActor:
 
     async def ask(self, origin: Origin, who: TournamentSpeaker, message: Mapping[str, object]) -> Answer:
         """Put a command to the tournament; the same request again gets the same answer and nothing more."""
-        if message.get("type") in DRAWN and not self._may_draw():
+        if str(message.get("type")) in DRAWN and not self._may_draw():
             return _NO_CHANCE
         told = await self._looked_up(message)
 

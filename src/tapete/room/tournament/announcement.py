@@ -55,7 +55,7 @@ def _out_of_bounds(name: str, bounds: tuple[int, int]) -> Refused:
 def _pasted(text: str) -> Structure | Refused:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         line = re.search(r"line (\d+)", str(error))
         place = line[1] if line else "1"
         return refuse(

@@ -103,7 +103,7 @@ class HouseForms:
         """The sender: the same fields sent twice from one page are one request, other fields are another."""
         person, number = self._desk.by(request), fields.get("request", "")
         numbered = number.isascii() and number.isdecimal() and len(number) < 18
-        content = sha256(repr((request.url.path, sorted(fields.items()))).encode()).hexdigest()[:16]
+        content = sha256(repr((request.scope["path"], sorted(fields.items()))).encode()).hexdigest()[:16]
         return Origin(person.player, f"{person.session}.{content}", int(number) if numbered else request_number())
 
     async def _begin(self, request: Request, fields: Fields) -> Response | Refused:

@@ -50,7 +50,7 @@ class InspectionForms:
         mark = read_mark(text) if text else None
         if isinstance(mark, Refused):
             return mark
-        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
+        await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
         self._verification.start(mark)
         return self._desk.done(request, "inspection")
 
@@ -70,7 +70,7 @@ class InspectionForms:
 
     async def _export(self, request: Request) -> Response:
         """Everything, one event a line; of hands in progress only the hashes."""
-        await self._desk.people.reception.note_reading(request.url.path, self._desk.by(request).player)
+        await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
         return StreamingResponse(
             lines(DiscreetLog(self._log).read_all()), media_type="application/jsonl", headers=headers

@@ -46,5 +46,5 @@ async def broken(request: Request, _: Exception) -> Response:
 
 def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
     language = language_of(request)
-    html = render(Page(template, {"path": request.url.path}), None, language)
+    html = render(Page(template, {"path": request.scope["path"]}), None, language)
     return HTMLResponse(html, status, headers=headers)

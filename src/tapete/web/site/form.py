@@ -26,6 +26,11 @@ async def read_form(request: Request, most: int = MOST_BYTES) -> Mapping[str, st
                 return refuse("el formulario es demasiado largo", "the form is too long")
     except ClientDisconnect:
         return refuse("el formulario no ha llegado entero", "the form did not come in whole")
+    return form_fields(body)
+
+
+def form_fields(body: bytes) -> Mapping[str, str] | Refused:
+    """The fields of a form's body."""
     try:
         pairs = parse_qsl(body.decode(), keep_blank_values=True, errors="strict", max_num_fields=_MOST_FIELDS)
     except ValueError:

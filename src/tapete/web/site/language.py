@@ -14,7 +14,7 @@ COOKIE_SECONDS: Final = 365 * 24 * 60 * 60
 def language_of(visitor: HTTPConnection) -> Language:
     """The language to answer in when the address may not name one."""
     return (
-        _known(visitor.url.path.lstrip("/").partition("/")[0])
+        _known(visitor.scope["path"].lstrip("/").partition("/")[0])
         or _known(visitor.cookies.get(COOKIE, ""))
         or _accepted(visitor.headers.get("accept-language", ""))
         or "es"
