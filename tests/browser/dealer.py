@@ -65,6 +65,17 @@ class Dealer:
         self.touches += 1
         self.touch(self.form("sit").locator("button.act").last)
 
+    def gather(self, chips: Mapping[str, str]) -> Locator:
+        """Everybody who begins a game, each at the seat of their row; the button that begins it."""
+        form = self.form("start_game")
+        for at, (name, brought) in enumerate(chips.items()):
+            for field, text in {"player": name, "chips": brought}.items():
+                form.locator(f"input[name={field}]").nth(at).fill(text)
+                form.locator(f"input[name={field}]").nth(at).press("Tab")
+        for at in range(len(chips) if form.locator("select[name=seat]").count() else 0):
+            form.locator("select[name=seat]").nth(at).select_option(str(at + 1))
+        return form.locator("button.act").last
+
     def cut(self, name: str = "croupier") -> None:
         """Who has cut the pack, where the rules have somebody cut it."""
         self.press(self.page.locator(f".work [data-choice=cut_by][data-value='{name}']"))
@@ -180,14 +191,7 @@ def ruling_form(dealer: Dealer) -> Locator:
 
 def hand_started(page: Page, table: str) -> Dealer:
     dealer = Dealer(page, table)
-    form = dealer.form("start_game")
-    for at, name in enumerate(("Ana", "Bea", "Cid", "Dan")):
-        for field, text in {"player": name, "chips": "500"}.items():
-            form.locator(f"input[name={field}]").nth(at).fill(text)
-            form.locator(f"input[name={field}]").nth(at).press("Tab")
-    for at in range(4):
-        form.locator("select[name=seat]").nth(at).select_option(str(at + 1))
-    dealer.touch(form.locator("button.act").last)
+    dealer.touch(dealer.gather(dict.fromkeys(("Ana", "Bea", "Cid", "Dan"), "500")))
     dealer.touches = 0
     dealer.command("begin_hand")
     dealer.touch(page.locator(".work .is-unseen"))

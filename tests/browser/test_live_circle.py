@@ -30,19 +30,15 @@ def console(browser: Browser) -> Iterator[Page]:
 def _begun(page: Page, table: str, times: dict[str, int]) -> Dealer:
     """A hand that has been dealt face down; everybody brings so many times what one may sit down with."""
     dealer = Dealer(page, table, SMALL_TABLET)
-    form = dealer.form("start_game")
-    least = re.sub(r"\D", "", form.locator("input[name=chips]").first.input_value())
-    for at, (name, many) in enumerate(times.items()):
-        for field, text in {"player": name, "chips": str(many * int(least))}.items():
-            form.locator(f"input[name={field}]").nth(at).fill(text)
-            form.locator(f"input[name={field}]").nth(at).press("Tab")
+    least = re.sub(r"\D", "", page.locator(".gathering input[name=chips]").first.input_value())
+    begin = dealer.gather({name: str(many * int(least)) for name, many in times.items()})
     if table.startswith("med"):
-        dealer.press(form.locator("button.act").last)
+        dealer.press(begin)
         dealer.cards("Kc Kd As Ah 2c 3c"[: 3 * len(times) - 1])
         expect(page.locator(".feed")).to_contain_text("Sorteo del botón: K♣")
         expect(page.locator(".feed")).to_contain_text("la más alta es de Cid")
     else:
-        dealer.touch(form.locator("button.act").last)
+        dealer.touch(begin)
     _dealt(dealer)
     return dealer
 
@@ -79,7 +75,7 @@ def test_a_hand_kept_from_view_is_asked_for_and_told_then(console: Page, law: st
     for name in keep:
         expect(console.locator(f".telling[data-player={name}]")).to_be_visible()
         dealer.touch(console.locator(".telling [data-command=muck]"))
-    dealer.command("showdown")
+    _shown_down(dealer, law)
     expect(console.locator(".outcome.is-won")).to_have_count(1)
     dealer.drawer("table" if law == "med" else "people")
     where = "[data-office=chief]" if law == "med" else f".person[data-player={winner}]"
@@ -109,7 +105,14 @@ def test_gal_every_hand_of_a_showdown_is_shown(console: Page) -> None:
 def _to_be_told(page: Page) -> list[str]:
     """Whose hands the showdown waits for, in its order."""
     expect(page.locator(".telling")).to_be_visible()
-    return page.locator(".telling > .chips-row").locator("button").all_text_contents()
+    return page.locator(".telling > .owners").locator("button").all_text_contents()
+
+
+def _shown_down(dealer: Dealer, law: str) -> None:
+    """The winners are announced, and in ara whoever is at the table agrees to be paid so."""
+    dealer.command("showdown")
+    if law == "ara":
+        dealer.command("agree")
 
 
 def _told(dealer: Dealer, name: str) -> None:
@@ -127,7 +130,7 @@ def test_two_all_ins_make_a_side_pot_and_whoever_lost_all_comes_again(console: P
     for name in names:
         expect(console.locator(f".telling[data-player={name}]")).to_be_visible()
         dealer.cards(strong[name])
-    dealer.command("showdown")
+    _shown_down(dealer, law)
     feed = console.locator(".feed")
     expect(feed).to_contain_text(re.compile("Cid gana .* con pareja"))
     expect(feed).to_contain_text(re.compile("Bea gana .* del bote aparte 1 con pareja"))
@@ -135,7 +138,7 @@ def test_two_all_ins_make_a_side_pot_and_whoever_lost_all_comes_again(console: P
     assert out
     if law != "med":  # whose rules sell no more chips
         _buys_again(dealer, out)
-    expect(console.locator(".work button[data-command=begin_hand]")).to_be_visible()
+    expect(console.locator(".work button[data-command=begin_hand]").first).to_be_visible()
 
 
 def _all_in(dealer: Dealer) -> None:

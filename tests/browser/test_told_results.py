@@ -140,7 +140,7 @@ def test_an_act_of_a_circle_hand_is_one_touch_or_two(console: Page, record_prope
             expect(console.locator(".controls")).not_to_have_attribute("data-version", version)
         else:
             words, page = {"call": "Igualar", "fold": "Retirarse"}.get(name), dealer.page
-            named = page.locator(".turn .acts-grid .act", has_text=words)
+            named = page.locator(".speaking .acts-grid .act", has_text=words)
             dealer.touch(named if words else page.locator(".amounts button.act").first)
         counts[name] = dealer.touches - before
         assert counts[name] <= most

@@ -40,7 +40,7 @@ def _deals(context: OptionContext) -> Iterator[Option]:
     consents = len(entries)
     for split in (DealSplit.ICM, DealSplit.CHIP_COUNT):
         if context.accepted(asked.MakeDeal(split, consents)):
-            aside = Chips(least=0, most=left[0] - (left[1] if len(left) > 1 else 0))
+            aside = Chips(least=0, most=left[0] - (left[1] if len(left) > 1 else 0), optional=True)
             yield context.option(asked.MakeDeal, {"split": split.value, "consents": consents}, played_for=aside)
     equal: Mapping[int, int] = dict(zip(entries, apportion(sum(left), [1] * len(entries)), strict=True))
     agreed = asked.MakeDeal(DealSplit.AGREED, consents, agreed=tuple((number, equal[number]) for number in entries))

@@ -55,12 +55,12 @@ const announcing = (options, tools) => {
 
 /** What is announced of a hand in a pot: alone, or beside others; the touch of a category says it.
  *  `own` is what whoever has the hand may do instead. */
-const inPot = (options, own, tools, state, acts) => {
+const inPot = (now, options, own, tools, state, acts) => {
   const results = [...new Set(options.map((option) => option.given.result))];
   const result = results.includes(state.result) ? state.result : results[0];
   const choose = (name) => html`<button type="button" class="quick" data-result=${name} aria-pressed=${name === result} @click=${() => acts.change({ result: name })}>${optionValue("result", name)}</button>`;
   const instead = own.map((option) => html`<button type="button" class="quick is-quiet" data-command=${option.command} @click=${() => tools.send({ type: option.command, ...option.given })}>${tools.words.title(option)}</button>`);
-  return html`<div class="chips-row" role="group">${results.map(choose)}${instead}</div>${announcing(options.filter((option) => option.given.result === result), tools)}`;
+  return html`<div class="side-by-side">${potTabs(now, acts)}<div class="chips-row" role="group">${results.map(choose)}${instead}</div></div>${announcing(options.filter((option) => option.given.result === result), tools)}`;
 };
 
 /** The ways in which somebody keeps a hand from being told. */
@@ -79,9 +79,8 @@ export const telling = (offers, view, tools, state, acts) => {
   const announced = now.options.filter(isAnnounced);
   const own = offers.turn(now.owner).filter((option) => !Object.keys(option.fields ?? {}).length && option.given.by === undefined);
   return html`<section class="telling ${now.pots.length ? "in-pots" : ""}" data-player=${now.owner}>
-    ${now.owners.length > 1 ? html`<div class="chips-row" role="group">${now.owners.map((owner) => html`<button type="button" class="quick" aria-pressed=${owner === now.owner} @click=${() => acts.change({ box: now.seatOf(owner) })}>${shortName(owner)}</button>`)}</div>` : nothing}
-    ${potTabs(now, acts)}
-    ${now.pots.length ? inPot(announced, own, tools, state, acts) : html`${keeping(view.awaited.includes(now.owner) ? [] : own, tools)}${announcing(announced, tools)}`}
+    ${now.owners.length > 1 ? html`<div class="chips-row owners" role="group">${now.owners.map((owner) => html`<button type="button" class="quick" aria-pressed=${owner === now.owner} @click=${() => acts.change({ box: now.seatOf(owner) })}>${shortName(owner)}</button>`)}</div>` : nothing}
+    ${now.pots.length ? inPot(now, announced, own, tools, state, acts) : html`${keeping(view.awaited.includes(now.owner) ? [] : own, tools)}${announcing(announced, tools)}`}
     ${now.options.filter((option) => !isAnnounced(option)).map((option) => optionForm(option, { ...tools, read: now.read }, { main: true }))}
   </section>`;
 };
