@@ -16,7 +16,8 @@ ANA = PlayerId("Ana")
 
 
 def refused(commands: Commands, message: dict[str, object], speaker: PlayerId | None = None) -> Refused | None:
-    read = read_command(commands, message, speaker)
+    unsaid = {field for kind in commands.values() for field in kind.unsaid}
+    read = read_command(commands, message, speaker, dict.fromkeys(unsaid))
     return misread(read) if isinstance(read, Misread) else None
 
 
