@@ -162,8 +162,11 @@ def test_a_postgresql_server_that_is_stopped_and_started_again() -> None:
 
 
 @pytest.mark.parametrize("cut", Cut)
-def test_a_line_that_is_cut_in_the_middle_of_a_commit(postgres_address: str, cut: Cut) -> None:
+def test_a_line_that_is_cut_in_the_middle_of_a_commit(
+    postgres_address: str, cut: Cut, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody knows whether it was made, until it is read back: then it is done once, or it can be done again."""
+    monkeypatch.setenv("TAPETE_KEY_FILE", str(tmp_path / "log.key"))  # one key by whichever way it is reached
     url = make_url(postgres_address)
     line = Line(f"{url.query['host']}/.s.PGSQL.5432")
     through = url.set(host="127.0.0.1", port=line.port, query={}).render_as_string(hide_password=False)

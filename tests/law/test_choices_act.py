@@ -41,7 +41,6 @@ CHECKED_AND_SHOWN = {
     "undercall.": "a call that falls short in a tournament: the ruling desk",
     "out_of_turn.": "acting out of turn in a tournament: the ruling desk",
     "substantial.": "when a hand can no longer be stopped: the ruling desk",
-    "all_in.": "a marker before whoever is all-in",
 }
 """What no rules are made of, and what the choice is for."""
 LEVEL: Final = 200

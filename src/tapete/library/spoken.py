@@ -22,6 +22,7 @@ _KINDS: Final = {
     "card": "una carta («As»)|a card ('As')",
     "cards": "cartas («As Kh»)|cards ('As Kh')",
     "number": "un número entero|a whole number",
+    "sum": "un número entero|a whole number",
     "yes": "True o False|True or False",
     "text": "un texto|a text",
     "list": "una lista|a list",

@@ -53,7 +53,7 @@ def _expected(error: Misread) -> Sentence:
     if len(allowed) > _MANY:
         return Sentence("se espera una de las que se ofrecen", "one of those on offer is expected")
     if allowed and all(has_label(error.field, value) for value in allowed):
-        said = _both(lambda tongue: ", ".join(value_label(error.field, value, tongue).lower() for value in allowed))
+        said = _both(lambda tongue: ", ".join(_small(value_label(error.field, value, tongue)) for value in allowed))
         return fill("se puede decir {said}|one may say {said}", {"said": said})
     words = "se esperan {kind}|{kind} are expected" if error.kind in _SEVERAL else "se espera {kind}|{kind} is expected"
     return fill(words, {"kind": _KINDS.get(error.kind, _KINDS["text"])})
@@ -76,3 +76,8 @@ def _quoted(text: str, tongue: Tongue) -> str:
 def _both(words: Callable[[Tongue], str]) -> Sentence:
     spanish, english = (words(language) for language in LANGUAGES)
     return Sentence(spanish, english)
+
+
+def _small(label: str) -> str:
+    """A label inside a sentence: its first letter is small, and the rest as it is, ICM for one."""
+    return label[:1].lower() + label[1:]

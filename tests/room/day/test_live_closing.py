@@ -50,6 +50,7 @@ async def _three_bust(croupier: Croupier) -> None:
     for player, cards in HANDS.items():
         await croupier.must("tell", player=player, cards=cards)
     await croupier.must("showdown")
+    await croupier.must("agree")
 
 
 def test_after_three_busts_the_director_ends_the_game_and_the_table_is_counted() -> None:

@@ -26,10 +26,13 @@ def staff() -> Iterator[dict[Role, TestClient]]:
 
 
 def wanted(role: Role) -> set[str]:
-    """The addresses a role may open that name no place, and with them a tournament's desk and a table's notice."""
+    """The addresses a role may open that name no place and are no step of coming in.
+
+    With them a tournament's desk and a table's notice.
+    """
     places = {"tournament_desk": "/es/torneo/copa/direccion", "notice": "/es/casa/cartel/1"}
     pages = {page: places.get(page, PATHS[page].es) for page, permission in PAGES.items() if may(role, permission)}
-    return {path for page, path in pages.items() if "{" not in path and page != "enter"}
+    return {path for page, path in pages.items() if "{" not in path and page not in ("enter", "code")}
 
 
 @pytest.mark.parametrize("role", [*STAFF, Role.PLAYER], ids=lambda role: role.value)

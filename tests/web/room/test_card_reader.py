@@ -202,7 +202,7 @@ def test_a_circle_hand_is_told_by_the_reader() -> None:
         console = Console(session)
         names = ["Ana", "Bea", "Cid", "Dan"]
         console.must(type="start_game", players=names, seats=[1, 2, 3, 4], chips=[100_000] * 4)
-        console.must(type="begin_hand")
+        console.must(type="begin_hand", cut_by="croupier")
         assert read.refused("As") == "ahora no se espera ninguna carta", "all of them are dealt face down"
         dealt = next(option for option in console.legal if option["command"] == "deal")
         console.must(type="deal", cards=[None] * dealt["fields"]["cards"]["least"])
