@@ -1,6 +1,7 @@
 """Bets on another's hand at live tables, as the console sends them: after the holder's, and with the consent asked."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -45,8 +46,10 @@ class Console:
     def again(self, version: int = 0) -> list[dict[str, Any]]:
         """What is open as the table stands, or stood after a version."""
         self._session.send_json({"type": "resync"})
-        while (picture := self._next("view"))["version"] < version:
-            pass
+        while (picture := self._next("view", "refused"))["type"] == "refused" or picture["version"] < version:
+            if picture["type"] == "refused":  # too many messages: more slowly
+                time.sleep(0.5)
+                self._session.send_json({"type": "resync"})
         self.legal, self.view = picture["legal"], picture["view"]
         return self.legal
 

@@ -209,8 +209,8 @@ def test_a_circle_hand_is_told_by_the_reader() -> None:
         for street in ((), ("2c", "7d", "9h"), ("Jc",), ("3s",)):
             for card in street:
                 assert read.tell(card)[0] == 200
+            console.again(read.actor.version)
             for _ in names:
-                console.again(read.actor.version)
                 console.must(type="act", player=console.view["awaited"][0], act="check")
         for hand in (("As", "Ad"), ("Ks", "Kd"), ("4h", "5h"), ("Qs", "Th")):
             assert read.tell(*hand)[0] == 200
