@@ -88,16 +88,21 @@ def test_a_bank_that_does_not_play_asks_for_no_hand(console: Page) -> None:
     expect(console.locator(".outcome.is-won")).to_have_count(3)
 
 
-def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, record_property: Any) -> None:
-    """Two take a bet back, and one who was said to lose asks for the cards to be read."""
-    dealer = _staked(console, "by-table")
+def _played_to_the_hands(console: Page, table: str) -> Dealer:
+    """Five boxes of trijoker with both common cards turned up; two have taken a bet back."""
+    dealer = _staked(console, table)
     dealer.touch(console.locator(".work .is-unseen"))
     for act in ("Retirar", "Retirar"):
         dealer.command("act", act)
-    dealer.touch(console.locator(".the-rest button"))
-    dealer.cards("Kh")
-    dealer.touch(console.locator(".the-rest button"))
-    dealer.cards("7d")
+    for card in ("Kh", "7d"):
+        dealer.touch(console.locator(".the-rest button"))
+        dealer.cards(card)
+    return dealer
+
+
+def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, record_property: Any) -> None:
+    """Two take a bet back, and one who was said to lose asks for the cards to be read."""
+    dealer = _played_to_the_hands(console, "by-table")
     dealer.fits()
     for words in ("Pierde", "Pareja", "Pierde", "Trío", "Pierde"):
         _told(dealer, words)
@@ -110,14 +115,7 @@ def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, re
 
 
 def test_five_boxes_of_trijoker_by_cards(console: Page, record_property: Any) -> None:
-    dealer = _staked(console, "by-cards")
-    dealer.touch(console.locator(".work .is-unseen"))
-    for act in ("Retirar", "Retirar"):
-        dealer.command("act", act)
-    dealer.touch(console.locator(".the-rest button"))
-    dealer.cards("Kh")
-    dealer.touch(console.locator(".the-rest button"))
-    dealer.cards("7d")
+    dealer = _played_to_the_hands(console, "by-cards")
     for hand in ("As Ad 4c", "2s 2d 5c", "3s 8d 9c", "Ks Kd Kc", "4s 6d 8c"):
         dealer.cards(hand)
     dealer.command("settle")

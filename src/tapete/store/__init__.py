@@ -9,6 +9,7 @@ Modules, each after those it rests on:
 - ``codec``: events as they are written: a stable name, the version of its shape, and JSON whose bytes never change
 - ``chain``: the hash chains: each event's hash covers all of it and the hash of the event before it in its stream
 - ``moment``: the log's clock: UTC to the microsecond, and never before the moment recorded last
+- ``passing_on``: a reader that passes everything on to another
 - ``memory``: a log in memory: for tests, and for tables that need not be kept
 - ``address``: which database keeps the log: ``sqlite:///FILE`` or ``postgresql://…``
 - ``opening``: opens a log by the address of its database

@@ -11,11 +11,12 @@ import pytest
 from tapete.cards.notation import write_card
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, Seat
-from tapete.core.option import AnyField, Cards, Chips, Choice, Hands, Number, Option
+from tapete.core.option import AnyField, Cards, Choice, Hands, Option
 from tapete.games.circle.table import CircleTable
 from tapete.incidents.desk.desk import incidents
 from tapete.incidents.desk.labels import deciders
 from tapete.incidents.desk.ruling import Ruling, rulings
+from tapete.incidents.floor.possible import has_answer
 from tapete.law.profile import law_ids
 from tapete.room.model.command import Rule
 from tapete.room.model.role import Role
@@ -49,15 +50,6 @@ class Told(msgspec.Struct):
         return form_of(actor, query, "es")
 
 
-def answerable(field: AnyField) -> bool:
-    match field:
-        case Choice():
-            return bool(field.values)
-        case Chips() | Number():
-            return field.least <= field.most
-    return True
-
-
 def touched(option: Option) -> tuple[str, Choice] | None:
     """What the console asks next by one touch."""
     choices = {name: field for name, field in option.fields.items() if isinstance(field, Choice) and not field.optional}
@@ -87,7 +79,7 @@ async def told(croupier: Croupier, incident: Incident, unseen: Unseen, by_lot: r
     assert form["words"]["fields"].keys() >= form["option"].fields.keys(), "each is asked in words"
     said = dict(form["given"])
     for name, field in form["option"].fields.items():
-        if not answerable(field):
+        if not has_answer(field):
             return None
         cards = [write_card(card) for card in unseen(wanted(field))]
         if not field.optional or by_lot.random() < 0.5:

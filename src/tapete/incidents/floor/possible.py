@@ -34,11 +34,12 @@ def _option_fits(floor: Floor[S, C, E], ruled: Ruled, option: str) -> bool:
     fields = ruling_fields(floor, ruled, option=option)
     needed = [field for name, field in fields.items() if name not in (BY, OPTION) and not field.optional]
     if needed:
-        return all(map(_has_answer, needed))
+        return all(map(has_answer, needed))
     return isinstance(carry_out(floor, ruled, Involved(), by=option, option=option), Accepted)
 
 
-def _has_answer(field: AnyField) -> bool:
+def has_answer(field: AnyField) -> bool:
+    """Whether there is anything that could be said in a field."""
     match field:
         case Choice():
             return bool(field.values)

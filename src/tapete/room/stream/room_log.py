@@ -6,7 +6,7 @@ and again, and once that can be done the outage is over. It is told in the logbo
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -14,8 +14,9 @@ import msgspec
 from tapete.room.stream.logbook import logger
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.supervision import pause
-from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
+from tapete.store.log import Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
 from tapete.store.outage import Outage
+from tapete.store.passing_on import PassingOn
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.signed import Signed
 
@@ -33,8 +34,9 @@ class _Part(msgspec.Struct, frozen=True):
     part: int
 
 
-class RoomLog:
+class RoomLog(PassingOn):
     def __init__(self, log: EventLog, metrics: RoomMetrics) -> None:
+        super().__init__(log)
         self._log, self._metrics = log, metrics
         self._returning: asyncio.Task[None] | None = None
         self._proved = float("-inf")
@@ -119,28 +121,10 @@ class RoomLog:
             except Exception as error:
                 _LOG.error("failed", step="log", exc_info=error)
 
-    # Reading
+    # Checking and signing
 
     def check(self) -> None:
         self._log.check()
-
-    def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
-        return self._log.read(stream, after)
-
-    def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
-        return self._log.read_all(after, prefix)
-
-    def version(self, stream: str) -> int:
-        return self._log.version(stream)
-
-    def last(self, stream: str, kind: str) -> int:
-        return self._log.last(stream, kind)
-
-    def count(self) -> int:
-        return self._log.count()
-
-    def streams(self, prefix: str = "") -> tuple[str, ...]:
-        return self._log.streams(prefix)
 
     def signed(self) -> Signed:
         return self._log.signed()

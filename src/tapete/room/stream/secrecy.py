@@ -15,6 +15,7 @@ import msgspec
 from tapete.room.stream.record import TABLE, VAULT
 from tapete.store.chain import WITHHELD
 from tapete.store.log import FIRST, Envelope, Fresh, LogReader
+from tapete.store.passing_on import PassingOn
 
 _COMMITTED: Final = "room.PackCommitted"
 _OPENED: Final = "room.PackOpened"
@@ -85,29 +86,18 @@ def salted(fresh: Fresh) -> Fresh:
     return msgspec.structs.replace(fresh, data=fresh.data.removesuffix(b"}") + salt.encode())
 
 
-class DiscreetLog:
+class DiscreetLog(PassingOn):
     """A log as anybody may read it: what is a secret yet comes without its content (``WITHHELD``)."""
 
     def __init__(self, log: LogReader) -> None:
-        self._log, self._secrets = log, Secrets(log)
+        super().__init__(log)
+        self._secrets = Secrets(log)
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
-        return self._discreet(self._log.read(stream, after))
+        return self._discreet(super().read(stream, after))
 
     def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
-        return self._discreet(self._log.read_all(after, prefix))
-
-    def version(self, stream: str) -> int:
-        return self._log.version(stream)
-
-    def last(self, stream: str, kind: str) -> int:
-        return self._log.last(stream, kind)
-
-    def count(self) -> int:
-        return self._log.count()
-
-    def streams(self, prefix: str = "") -> tuple[str, ...]:
-        return self._log.streams(prefix)
+        return self._discreet(super().read_all(after, prefix))
 
     def _discreet(self, events: Iterator[Envelope]) -> Iterator[Envelope]:
         """Events are in hand before it is asked which are secret: a hand can only have ended since."""

@@ -7,6 +7,7 @@ export const tables = (view, acts) => {
   const open = view.tables.filter(({ table }) => table);
   const closed = view.tables.filter(({ table }) => !table);
   return html`<section class="pit-tables" aria-labelledby="tables"><h2 id="tables">${word("tables")}</h2>
+    ${open.length ? nothing : html`<p class="quiet">${word("none_open")}</p>`}
     <ul class="pit-grid">${open.map((line) => card(line, view, acts))}</ul>
     ${closed.length ? html`<details class="pit-closed"><summary>${word("closed", { count: closed.length })}</summary><ul>${closed.map((line) => html`<li>${line.number} · ${say(line.title)}</li>`)}</ul></details>` : nothing}</section>`;
 };
