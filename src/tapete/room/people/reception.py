@@ -28,7 +28,7 @@ from tapete.room.model.role import GIVEN, Role
 from tapete.room.people.account import Account
 from tapete.room.people.names import key_of, read_name
 from tapete.room.people.password import Passwords, refuse_password, refuse_pin
-from tapete.room.people.register import Register
+from tapete.room.people.register import Register, shown_session
 from tapete.room.people.second_factor import WRONG, CodeNeeded, SecondFactors
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import THE_ROOM
@@ -115,8 +115,8 @@ class Reception:
         await self.register.change(account.name, [SessionEnded(session)], account.name)
 
     async def close_session(self, account: Account, shown: str) -> Account | Refused:
-        """Close one of one's own sessions, by the beginning of its name."""
-        over = [name for name in account.sessions if shown and name.startswith(shown)]
+        """Close one of one's own sessions, by the name that is shown of it."""
+        over = [name for name in account.sessions if shown_session(name) == shown]
         if len(over) != 1:
             return refuse("esa sesión ya está cerrada", "that session is closed already")
         return await self.register.change(account.name, map(SessionEnded, over), account.name)

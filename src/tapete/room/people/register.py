@@ -33,6 +33,8 @@ PLAY_CHIPS: Final = 1_000_000
 """What everybody begins with: ten thousand euros of play money, or so many chips."""
 _SESSIONS: Final = 8
 """The sessions one account may have at once; one more ends the oldest."""
+_SHOWN: Final = 12
+"""How many characters of a session's name tell it from others."""
 _CALLED: Final = Sentence("la cuenta", "the account")
 
 
@@ -184,3 +186,8 @@ class Register:
 def session_of(secret: str) -> str:
     """What the house calls a session: it tells sessions apart and lets nobody into one."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def shown_session(session: str) -> str:
+    """As much of a session's name as pages and logs show."""
+    return session[:_SHOWN]

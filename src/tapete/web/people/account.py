@@ -13,7 +13,7 @@ from tapete.room.people.data_requests import Right
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST, PIN_LEAST, PIN_MOST
 from tapete.room.people.reception import Reception
-from tapete.room.people.register import Register
+from tapete.room.people.register import Register, shown_session
 from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
@@ -76,5 +76,5 @@ def _sessions(register: Register, account: Account, visit: PageVisit) -> Iterato
     here = visit.person.session if visit.person else ""
     for name in sorted(account.sessions, key=register.last_use, reverse=True):
         if register.in_session(name) is not None:
-            session, shown = account.sessions[name], name[: len(here)]
+            session, shown = account.sessions[name], shown_session(name)
             yield OpenSession(shown, session.device, told(session.began), told(register.last_use(name)), shown == here)

@@ -8,15 +8,13 @@ from starlette.responses import Response
 from tapete.room.model.role import Role
 from tapete.room.people.account import LIFETIME, Account
 from tapete.room.people.reception import Reception
-from tapete.room.people.register import session_of
+from tapete.room.people.register import session_of, shown_session
 from tapete.web.guard.security import is_secure
 from tapete.web.site.person import SignedInPerson
 
 COOKIE: Final = "tapete_session"
 _THIS_HOST_ONLY: Final = "__Host-"
 """A cookie named so is only taken over TLS from this very host, and no other host of the domain can set it."""
-_SHOWN: Final = 12
-"""How many characters of a session's name tell it from others."""
 
 
 class HousePeople:
@@ -32,7 +30,7 @@ class HousePeople:
         """The person whose session has this secret."""
         session = session_of(secret)
         account = self.reception.register.in_session(session)
-        return SignedInPerson(account.name, session[:_SHOWN], account.role) if account else None
+        return SignedInPerson(account.name, shown_session(session), account.role) if account else None
 
     def used(self, connection: HTTPConnection) -> None:
         self.reception.register.use(self.session(connection))
