@@ -184,6 +184,7 @@ def test_a_player_checks_a_hand_in_the_browser_without_the_room(stranger: Page, 
     verdict = stranger.locator("#verdict")
     expect(verdict).to_have_attribute("data-verdict", "good")
     expect(verdict.get_by_text("el que este navegador vio")).to_be_visible()
+    expect(verdict.get_by_text("se sorteó con el número de este navegador")).to_be_visible()
     proof = json.loads(file.read_text("utf-8"))
     card = proof["packs"][0]["cards"][0]["card"]
     expect(verdict.locator("[data-fill=cards]")).to_contain_text(card)
@@ -193,12 +194,32 @@ def test_a_player_checks_a_hand_in_the_browser_without_the_room(stranger: Page, 
     other = {**proof, "packs": [{**proof["packs"][0], "cards": [spoilt]}]}
     (tmp_path / "spoilt.json").write_text(json.dumps(other), "utf-8")
     _checked(stranger, tmp_path / "spoilt.json", "bad", "Una carta no es la que se barajó")
+    for words, crooked in _crooked(proof).items():
+        (tmp_path / "crooked.json").write_text(json.dumps(crooked), "utf-8")
+        _checked(stranger, tmp_path / "crooked.json", "bad", words)
     (tmp_path / "empty.json").write_text("{}", "utf-8")
     _checked(stranger, tmp_path / "empty.json", "unreadable", "no es la prueba")
     _checked(stranger, file, "good")
     stranger.get_by_label("El anuncio, si lo apuntó").fill("0" * 64)
     expect(verdict.get_by_text("La mesa anunció otra baraja")).to_be_visible()
     stranger.context.set_offline(False)
+
+
+def _crooked(proof: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The proof as a house would tell it that had drawn otherwise, by what the page says of it."""
+    drawing, pack = proof["drawing"], proof["packs"][0]
+    own = next(number for number in drawing["numbers"] if number["player"] == proof["player"])
+    others = [number for number in drawing["numbers"] if number is not own]
+    strange = {**own, "nonce": "ab" * 32}
+    left_out = {**drawing, "numbers": [*others, {**own, "nonce": None}], "head": "" if others else "ab" * 32}
+    turned = [*pack["dealt_to"][1:], pack["dealt_to"][0]]
+    return {
+        "El secreto de la casa no es": {**proof, "drawing": {**drawing, "secret": "ab" * 32}},
+        "Un número del sorteo no es": {**proof, "drawing": {**drawing, "numbers": [*others, strange]}},
+        "no entró en el sorteo": {**proof, "drawing": left_out},
+        "No se repartió en el orden": {**proof, "packs": [{**pack, "dealt_to": turned}]},
+        "Las huellas no son las de la baraja anunciada": {**proof, "drawing": None},
+    }
 
 
 def _checked(page: Page, file: Path, verdict: str, words: str = "") -> None:

@@ -51,7 +51,7 @@ TABLES: Final = {
 }
 WRONG: Final = ({"a": {"b": [1]}}, [[[{}]]], 1.5, "x" * 400)
 """What no field of any command takes."""
-PLAUSIBLE: Final = (1, "x", True, "As", [], {})
+PLAUSIBLE: Final = (1, "x", True, "As", "ab" * 32, [], {})
 """Of these every field takes one."""
 NUMBERS = count(1)
 

@@ -96,6 +96,7 @@ class Room:
             lambda: self.house_orders,
             lambda office, table: self.on_duty(office, table),
             self._refuse_seat,
+            lambda: self.checkpoints.mark,
         )
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.metrics)
         """The tournaments."""

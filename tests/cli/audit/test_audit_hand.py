@@ -9,7 +9,7 @@ from tapete.core.decision import Refused
 from tapete.room.audit.hand_proof import HandProof, proof_of
 from tapete.store.opening import open_log
 from tests.cli.conftest import Run
-from tests.room import playing
+from tests.room import drawn_hands, playing
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +69,25 @@ def test_bad_input_is_told_in_one_sentence(run: Run, tmp_path: Path, played: tup
     ):
         ran = run("audit", "hand", *words)
         assert ran.code == 2 and sentence in ran.err and ran.err.count("\n") == 1 and not ran.out
+
+
+def test_a_drawn_hand_is_checked_with_the_number_that_its_player_opened(run: Run, tmp_path: Path) -> None:
+    actor, _ = playing.run(drawn_hands.played("ara", "sin-descarte"))
+    proof = drawn_hands.proofs(actor)[0]
+    assert proof.drawing is not None
+    (number,) = proof.drawing.numbers
+    assert number.nonce is not None
+    file = _written(tmp_path, proof)
+    ran = run("audit", "hand", file, "--nonce", number.nonce.upper(), "--json")
+    assert ran.code == 0 and ran.json["drawing"] == {"with": [playing.EVE], "without": []}
+    assert f"con números de {playing.EVE}" in run("audit", "hand", file).out.replace("\n", " ")
+    other = run("--lang", "en", "audit", "hand", file, "--nonce", "ab" * 32)
+    assert other.code == 1 and "your number did not go into the drawing" in other.out.replace("\n", " ")
+    picked = msgspec.structs.replace(proof.drawing, secret="ab" * 32)
+    crooked = _written(tmp_path, msgspec.structs.replace(proof, drawing=picked))
+    ran = run("--lang", "en", "audit", "hand", crooked, "--json")
+    assert ran.code == 1 and ran.json["flaws"] == ["the house's secret is not the one it had promised"]
+
+
+def test_a_hand_that_the_house_alone_shuffled_says_so(run: Run, tmp_path: Path, played: tuple[str, HandProof]) -> None:
+    assert "mezcló la casa sola" in run("audit", "hand", _written(tmp_path, played[1])).out

@@ -11,7 +11,7 @@ from tapete.cards.notation import write_card
 from tapete.games.banked.model.event import CardDealt
 from tapete.room.audit.pack_check import check_packs, check_tables
 from tapete.room.chance.chance import SecureChance
-from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, opened
+from tapete.room.chance.commitment import Announced, PackSealed, commitment_to, first_mismatch, leaves_of, opened
 from tapete.room.model.event import PackCommitted, PackOpened
 from tapete.room.stream.record import CODEC
 from tapete.store.log import EventLog
@@ -115,4 +115,4 @@ def test_anybody_can_check_what_he_saw_without_the_log() -> None:
     pack = PackSealed(1, 1, tuple(map(Card, range(52))), "ab" * 32)
     told = opened(pack, frozenset((Card(3), Card(40))))
     assert {opened.card for opened in told.opened} == {3, 40}
-    assert first_mismatch(commitment_to(leaves_of(pack)), told.leaves, told.opened) is None
+    assert first_mismatch(Announced(commitment_to(leaves_of(pack))), told.leaves, told.opened) is None

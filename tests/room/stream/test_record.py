@@ -8,8 +8,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.room.chance.commitment import PackSealed
-from tapete.room.model.event import RoomEvent, ruled_by_sender, void_as_command
+from tapete.room.chance.commitment import PackSealed, sealed_undrawn
+from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.room.stream.record import Origin, law_hash, read_origin
 from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
@@ -20,8 +20,8 @@ GOLDEN = Path(__file__).parent / "room_events.golden"
 def test_the_events_of_the_room_keep_their_bytes() -> None:
     check_golden(
         (
-            EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,), "IncidentRuled": (ruled_by_sender,)}),
-            EventFamily("vault", PackSealed),
+            EventFamily("room", RoomEvent, ROOM_CHANGES),
+            EventFamily("vault", PackSealed, {"PackSealed": (sealed_undrawn,)}),
         ),
         GOLDEN,
     )

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 @click.command(
     "deck",
     help=say(
-        "Comprueba que cada baraja era la del juego, se anunció antes de las apuestas y se repartió en su orden; "
-        "sale con 1 si no.",
-        "Checks that each pack was the game's deck, committed to before the bets and dealt in its order; "
+        "Comprueba que cada baraja era la del juego, se anunció antes de las apuestas y se repartió en el orden "
+        "sorteado; sale con 1 si no.",
+        "Checks that each pack was the game's deck, committed to before the bets and dealt in the order drawn; "
         "exits with 1 if not.",
     ),
 )

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 @click.command(
     "hand",
     help=say(
-        "Comprueba la PRUEBA de una mano, descargada de la mesa: que sus cartas estaban en la baraja anunciada; "
-        "sale con 1 si no.",
-        "Checks the PROOF of a hand, downloaded from its table: that one's cards were in the announced pack; "
-        "exits with 1 if not.",
+        "Comprueba la PRUEBA de una mano, descargada de la mesa: que sus cartas estaban en la baraja anunciada y se "
+        "repartieron en el orden sorteado; sale con 1 si no.",
+        "Checks the PROOF of a hand, downloaded from its table: that one's cards were in the announced pack and were "
+        "dealt in the order drawn; exits with 1 if not.",
     ),
 )
 @click.argument("proof_file", metavar=say("PRUEBA", "PROOF"), type=click.Path(path_type=Path))
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     "--commitment",
     metavar="HASH",
     help=say("el anuncio que la mesa mostró antes de las apuestas", "what the table showed before the bets"),
+)
+@click.option(
+    "--nonce",
+    metavar="NUM",
+    help=say("el número que usted abrió para el sorteo", "the number that you opened for the drawing"),
 )
 @database_option
 @file_option
@@ -41,6 +46,7 @@ def check_hand(
     context: click.Context,
     proof_file: Path,
     commitment: str | None,
+    nonce: str | None,
     address: str | None,
     file: Path | None,
     as_json: bool,
@@ -48,7 +54,8 @@ def check_hand(
     from tapete.room.audit.hand_proof import flaws_of, read_proof
 
     proof = unless_refused(read_proof(_read(proof_file)))
-    flaws = flaws_of(proof, _announced(proof, commitment, address, file))
+    own = nonce.strip().lower() if nonce is not None else None
+    flaws = flaws_of(proof, _announced(proof, commitment, address, file), own)
     answer(as_json, _data(proof, flaws), lambda console: _show(console, proof, flaws))
     context.exit(1 if flaws else 0)
 
@@ -92,6 +99,7 @@ def _data(proof: "HandProof", flaws: "tuple[Sentence, ...]") -> dict[str, object
             for dealt in pack.cards
         ],
         "commitments": [pack.commitment for pack in proof.packs],
+        "drawing": _drawn(proof),
         "flaws": [told(flaw) for flaw in flaws],
     }
 
@@ -114,3 +122,29 @@ def _show(console: "Console", proof: "HandProof", flaws: "tuple[Sentence, ...]")
     )
     for pack in proof.packs:
         console.print(pack.commitment, soft_wrap=True)
+    console.print(_told_drawing(proof), markup=False)
+
+
+def _drawn(proof: "HandProof") -> dict[str, object] | None:
+    """Whose numbers the order of the deal was drawn with, and who had not opened theirs."""
+    if proof.drawing is None:
+        return None
+    numbers = proof.drawing.numbers
+    return {
+        "with": [number.player for number in numbers if number.nonce is not None],
+        "without": [number.player for number in numbers if number.nonce is None],
+    }
+
+
+def _told_drawing(proof: "HandProof") -> str:
+    if proof.drawing is None:
+        return say("El orden lo mezcló la casa sola.", "The house alone shuffled the order.")
+    names = ", ".join(number.player for number in proof.drawing.numbers if number.nonce is not None)
+    if not names:
+        return say(
+            "El orden se sorteó sin el número de ningún jugador.", "The order was drawn without any player's number."
+        )
+    return say(
+        f"El orden se sorteó con el secreto prometido por la casa y con números de {names}.",
+        f"The order was drawn with the secret that the house had promised and numbers of {names}.",
+    )

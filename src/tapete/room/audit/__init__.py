@@ -8,6 +8,8 @@ Modules, in the order to read them:
 - ``incident_book``: the house's two books of what goes wrong
 - ``replay``: any hand of a table again, from the log alone: what happened, in order, with every card that left the pack
 - ``held_cards``: which cards came into whose own hand in the course of one hand, by its events
+- ``drawing_check``: whether the order of a deal is the one that was drawn
+- ``log_ends``: what a log once ended with, from which orders are drawn where no player gave a number
 - ``hand_proof``: proof of a player's own cards
 - ``pack_check``: whether the packs of a table were as the room had committed to
 - ``house_ledger``: the ledger of the whole house

@@ -1,12 +1,13 @@
 """Proof of a player's own cards: the salts of those that only they saw, for them alone, once the hand is over.
 
-With the commitment that the table showed before the bets, anybody to whom they give the file can check it without the
-room: ``tapete audit hand``.
+It has what the order of the deal was drawn from, and the cards that everybody saw, too. With the commitment that the
+table showed before the bets, anybody to whom they give the file can check it without the room: ``tapete audit hand``.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.cards.card import Card
 from tapete.cards.notation import read_cards, write_card
@@ -15,11 +16,21 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.law.file_refusal import refuse_file
 from tapete.law.refusal import refuse
+from tapete.room.audit import drawing_check
+from tapete.room.audit.drawing_check import ProvedDrawing, ProvedNumber
 from tapete.room.audit.held_cards import held
-from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of, salt_of
-from tapete.room.model.event import OpenedCard, PackCommitted, PackOpened
+from tapete.room.chance.commitment import (
+    Announced,
+    PackSealed,
+    first_mismatch,
+    is_bound,
+    leaves_of,
+    salt_of,
+)
+from tapete.room.model.event import OpenedCard, PackCommitted, PackDrawn, PackOpened, RoomEvent, TableFounded
 from tapete.room.stream.record import CODEC, TABLE, VAULT
 from tapete.room.stream.secrecy import DiscreetLog
+from tapete.room.tables.game import Game, game_of
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, LogReader
 
@@ -43,6 +54,16 @@ class ProvedPack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     leaves: tuple[str, ...]
     cards: tuple[ProvedCard, ...]
+    places: tuple[int, ...] = ()
+    """Which places of the first part the leaves of a reshuffled part are."""
+    shown: tuple[ProvedCard, ...] = ()
+    """Others' cards, and those of all, that were dealt from it face up or shown."""
+    dealt_to: tuple[str, ...] = ()
+    """Who got each card that left the pack, in order; empty for one that came into nobody's hand."""
+
+    @property
+    def at(self) -> Sequence[int]:
+        return self.places or range(len(self.leaves))
 
 
 class HandProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +73,8 @@ class HandProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: int
     player: str
     packs: tuple[ProvedPack, ...]
+    drawing: ProvedDrawing | None = None
+    """What the order of the deal was drawn from; None where the house alone had shuffled."""
 
 
 def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandProof | None:
@@ -62,13 +85,68 @@ def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandPro
     own = {(parts[turn], card) for turn, who, card in held(events) if who == player}
     if not own:
         return None
-    committed = {
-        event.part: event.commitment for event in events if isinstance(event, PackCommitted) and event.number == hand
-    }
-    packs = [
-        _proved(pack, own) for pack in _sealed(readable, table, hand) if committed.get(pack.part) == _bound_by(pack)
+    committed = {event.part: event for event in events if isinstance(event, PackCommitted) and event.number == hand}
+    bound = [
+        (pack, committed[pack.part].commitment)
+        for pack in _sealed(readable, table, hand)
+        if pack.part in committed and is_bound(pack, committed[pack.part])
     ]
-    return HandProof(table, hand, player, tuple(packs))
+    drawing = _drawing(events, hand)
+    if drawing is None:
+        return HandProof(table, hand, player, tuple(_proved(pack, bond, own) for pack, bond in bound))
+    founded = CODEC.decode(next(iter(readable.read(TABLE + table))))
+    assert isinstance(founded, TableFounded)
+    dealt = _dealt(_game(founded), events, parts)
+    shown = {opened.card for event in events if isinstance(event, PackOpened) for opened in event.opened}
+    packs = (_shown(_proved(pack, bond, own), pack, dealt.get(pack.part, []), shown) for pack, bond in bound)
+    return HandProof(table, hand, player, tuple(packs), drawing)
+
+
+def _drawing(events: Iterable[Event], hand: int) -> ProvedDrawing | None:
+    """What the order of the hand was drawn from, as it was promised, drawn and told at the end."""
+    committed: PackCommitted | None = None
+    drawn: PackDrawn | None = None
+    for event in events:
+        match event:
+            case PackCommitted(number=number, part=1) if number == hand:
+                committed = event
+            case PackDrawn(number=number) if number == hand:
+                drawn = event
+            case PackOpened(number=number, part=1) if number == hand and committed and drawn:
+                pairs = zip(committed.promises, drawn.nonces, strict=True)
+                numbers = (ProvedNumber(each.player, each.promise, nonce) for each, nonce in pairs)
+                return ProvedDrawing(event.secret, committed.secret_hash, tuple(numbers), drawn.head)
+    return None
+
+
+def _game(founded: TableFounded) -> Game:
+    rules = founded.terms.rules()
+    assert not isinstance(rules, Refused), rules
+    return game_of(rules, founded.terms)
+
+
+def _dealt(game: Game, events: Sequence[Event], parts: Sequence[int]) -> dict[int, list[tuple[Card | None, str]]]:
+    """The cards that left each part, in order, and whose hand they came into."""
+    holders = {(turn, card): who for turn, who, card in held(events)}
+    dealt: dict[int, list[tuple[Card | None, str]]] = {}
+    for turn, event in enumerate(events):
+        for card in () if isinstance(event, RoomEvent) else game.taken(event):
+            dealt.setdefault(parts[turn], []).append((card, holders.get((turn, card), "") if card is not None else ""))
+    return dealt
+
+
+def _shown(proved: ProvedPack, pack: PackSealed, dealt: list[tuple[Card | None, str]], seen: set[Card]) -> ProvedPack:
+    """The same with the cards that were dealt from the part and that everybody saw."""
+    own = {card.place for card in proved.cards}
+    out = {card for card, _ in dealt if card in seen}
+    shown = tuple(card for place, card in _opening(pack, out) if place not in own)
+    return replace(proved, places=pack.places, shown=shown, dealt_to=tuple(who for _, who in dealt))
+
+
+def _opening(pack: PackSealed, cards: Container[Card | None]) -> Iterator[tuple[int, ProvedCard]]:
+    for place, card in zip(pack.at, pack.cards, strict=True):
+        if card in cards:
+            yield place, ProvedCard(place, write_card(card), salt_of(pack.secret, place))
 
 
 def _parts(events: Iterable[Event]) -> list[int]:
@@ -96,7 +174,9 @@ def _events_of(stream: Iterable[Envelope], hand: int) -> list[Envelope]:
         opened = CODEC.decode(envelope)
         assert isinstance(opened, PackOpened)
         over = opened.number == hand
-        if not over:
+        if over:
+            envelopes.append(envelope)
+        else:
             envelopes.clear()
     return envelopes if over else []
 
@@ -111,17 +191,10 @@ def _sealed(log: LogReader, table: str, hand: int) -> Iterator[PackSealed]:
             yield sealed
 
 
-def _bound_by(pack: PackSealed) -> str:
-    return commitment_to(leaves_of(pack))
-
-
-def _proved(pack: PackSealed, own: set[tuple[int, Card]]) -> ProvedPack:
-    cards = (
-        ProvedCard(place, write_card(card), salt_of(pack.secret, place))
-        for place, card in enumerate(pack.cards)
-        if (pack.part, card) in own
-    )
-    return ProvedPack(pack.part, _bound_by(pack), leaves_of(pack), tuple(cards))
+def _proved(pack: PackSealed, commitment: str, own: set[tuple[int, Card]]) -> ProvedPack:
+    cards = {card for part, card in own if part == pack.part}
+    opened = tuple(card for _, card in _opening(pack, cards))
+    return ProvedPack(pack.part, commitment, leaves_of(pack), opened)
 
 
 def read_proof(text: bytes) -> HandProof | Refused:
@@ -134,12 +207,19 @@ def read_proof(text: bytes) -> HandProof | Refused:
         return refuse("el fichero no es la prueba de una mano", "the file is no proof of a hand")
 
 
-def flaws_of(proof: HandProof, committed: Iterable[tuple[int, str]] | None = None) -> tuple[Sentence, ...]:
-    """Why a proof proves nothing; empty when every card lay where it says.
+def flaws_of(
+    proof: HandProof, committed: Iterable[tuple[int, str]] | None = None, nonce: str | None = None
+) -> tuple[Sentence, ...]:
+    """Why a proof proves nothing; empty when every card lay where it says, and was dealt as it was drawn.
 
-    ``committed`` are the parts and commitments published at the table, where somebody has them from elsewhere.
+    ``committed`` are the parts and commitments published at the table, where somebody has them from elsewhere;
+    ``nonce`` is the number that the player had opened.
     """
-    flaws = [flaw for pack in proof.packs if (flaw := _flaw(pack))]
+    flaws = [flaw for pack in proof.packs if (flaw := _flaw(pack, _covered(proof, pack)))]
+    if proof.drawing is not None:
+        flaws += _drawing_flaws(proof, proof.drawing) if not flaws else ()
+    if nonce is not None and not _has_number(proof, nonce):
+        flaws.append(drawing_check.NOT_YOURS)
     if not any(pack.cards for pack in proof.packs):
         flaws.append(Sentence("no prueba ninguna carta", "it proves no card"))
     if committed is not None:
@@ -158,9 +238,53 @@ def announced(log: Iterable[Envelope], table: str, hand: int) -> Iterator[tuple[
                 yield committed.part, committed.commitment
 
 
-def _flaw(pack: ProvedPack) -> Sentence | None:
+def _has_number(proof: HandProof, nonce: str) -> bool:
+    drawing = proof.drawing
+    return drawing is not None and any((each.player, each.nonce) == (proof.player, nonce) for each in drawing.numbers)
+
+
+def _covered(proof: HandProof, pack: ProvedPack) -> Announced:
+    """The commitment to the first part covers what its order, and that of all others, is drawn from."""
+    drawing = proof.drawing
+    if drawing is None or pack.part > 1:
+        return Announced(pack.commitment)
+    return Announced(pack.commitment, drawing.secret_hash, drawing.promises)
+
+
+def _drawing_flaws(proof: HandProof, drawing: ProvedDrawing) -> Iterator[Sentence]:
+    """What is wrong with the drawing, or with the deal by the order drawn."""
+    if flaws := [*drawing_check.flaws_of_drawing(drawing)]:
+        yield from flaws
+        return
+    lot = drawing.lot(proof.table, proof.hand)
+    left: Sequence[int] = ()
+    for part, pack in enumerate(proof.packs, 1):
+        first = proof.packs[0]
+        same = all(
+            place < len(first.leaves) and first.leaves[place] == leaf
+            for place, leaf in zip(pack.at, pack.leaves, strict=False)
+        )
+        if pack.part != part or not same or len(pack.at) != len(pack.leaves):
+            yield drawing_check.OTHER_REST
+            return
+        if not drawing_check.is_rest(pack.at, left, len(first.leaves)):
+            yield drawing_check.OTHER_REST
+        order = drawing_check.sequence(drawing, lot, part, pack.at)
+        if not _is_dealt(proof.player, pack, order):
+            yield drawing_check.OTHER_ORDER
+        left = order[len(pack.dealt_to) :]
+
+
+def _is_dealt(player: str, pack: ProvedPack, order: Sequence[int]) -> bool:
+    """Whether the player's cards are those that the order brought them, and no card was shown before its turn."""
+    due = {place for place, who in zip(order, pack.dealt_to, strict=False) if who == player}
+    dealt = set(order[: len(pack.dealt_to)])
+    return due == {card.place for card in pack.cards} and {card.place for card in pack.shown} <= dealt
+
+
+def _flaw(pack: ProvedPack, announced: Announced) -> Sentence | None:
     shown: list[OpenedCard] = []
-    for opening in pack.cards:
+    for opening in (*pack.cards, *pack.shown):
         read = read_cards(opening.card)
         if isinstance(read, Refused):
             return read.reason
@@ -169,7 +293,7 @@ def _flaw(pack: ProvedPack) -> Sentence | None:
         return Sentence(
             "una carta o un puesto de la baraja está dos veces", "a card or a place of the pack is there twice"
         )
-    mismatch = first_mismatch(pack.commitment, pack.leaves, shown)
+    mismatch = first_mismatch(announced, pack.leaves, shown, pack.places)
     if mismatch is None:
         return None
     if mismatch.place is None:

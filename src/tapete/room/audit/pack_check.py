@@ -7,9 +7,13 @@ import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.decision import Event, Refused
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.room.chance.commitment import PackSealed, commitment_to, first_mismatch, leaves_of
-from tapete.room.model.event import PackCommitted, PackOpened, TableFounded
+from tapete.room.audit import drawing_check
+from tapete.room.audit.log_ends import LogEnds
+from tapete.room.chance.commitment import Announced, PackSealed, announced_by, first_mismatch, is_bound
+from tapete.room.chance.drawing import Lot, hash_of
+from tapete.room.model.event import NonceOpened, NoncePromised, PackCommitted, PackDrawn, PackOpened, TableFounded
 from tapete.room.stream.record import CODEC, TABLE, VAULT
 from tapete.room.tables.game import Game, game_of
 from tapete.store.chain import WITHHELD
@@ -32,9 +36,17 @@ class PacksChecked(msgspec.Struct, frozen=True):
     flaws: tuple[Flaw, ...]
 
 
-def check_packs(events: Iterable[tuple[int, Event]], sealed: Iterable[PackSealed]) -> PacksChecked:
-    """Check a table's events, with their versions, against the packs in its vault. A live table has none to check."""
-    check = _Check(list(sealed))
+def check_packs(
+    events: Iterable[tuple[int, Event]],
+    sealed: Iterable[PackSealed],
+    table: str = "",
+    ends: LogEnds | None = None,
+) -> PacksChecked:
+    """Check a table's events, with their versions, against the packs in its vault. A live table has none to check.
+
+    ``ends`` has followed the log, where it is at hand.
+    """
+    check = _Check(list(sealed), table, ends)
     flaws = tuple(flaw for version, event in events for flaw in check.follow(version, event))
     return PacksChecked(check.packs, check.cards, flaws)
 
@@ -46,7 +58,9 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
     """
     tables: dict[str, list[tuple[int, Event]]] = {}
     vaults: dict[str, list[PackSealed]] = {}
+    ends = LogEnds()
     for envelope in log:
+        ends.follow(envelope)
         if envelope.data == WITHHELD:
             continue
         if envelope.stream.startswith(VAULT):
@@ -57,16 +71,26 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
         elif envelope.stream.startswith(TABLE):
             name = envelope.stream.removeprefix(TABLE)
             tables.setdefault(name, []).append((envelope.version, CODEC.decode(envelope)))
-    return {name: check_packs(events, vaults.get(name, ())) for name, events in tables.items()}
+    drawn = (event for events in tables.values() for _, event in events if isinstance(event, PackDrawn))
+    ends.take_roots(event.head for event in drawn)
+    return {name: check_packs(events, vaults.get(name, ()), name, ends) for name, events in tables.items()}
 
 
 class _Check:
-    def __init__(self, sealed: list[PackSealed]) -> None:
-        self._sealed = sealed
+    def __init__(self, sealed: list[PackSealed], table: str, ends: LogEnds | None) -> None:
+        self._sealed, self._table, self._ends = sealed, table, ends
         self._game: Game | None = None
         self._live = True
         self._pack: PackSealed | None = None
-        self._commitments: dict[tuple[int, int], str] = {}
+        self._origin: PackSealed | None = None
+        """The first part of the pack in use."""
+        self._announced: dict[tuple[int, int], Announced] = {}
+        self._promised: PackCommitted | None = None
+        """The commitment to the first part, with the promises."""
+        self._promises: dict[PlayerId, str] = {}
+        """What each player has promised last."""
+        self._nonces: dict[PlayerId, str] = {}
+        self._lot: Lot | None = None
         self._taken = self.packs = self.cards = 0
         self._dealt: frozenset[Card] = frozenset()
         """What had left the pack before it was last shuffled in its hand."""
@@ -80,6 +104,12 @@ class _Check:
                 self._game, self._live = game_of(rules, event.terms), event.terms.live
             case PackCommitted():
                 yield from self._committed(version, event)
+            case NoncePromised():
+                self._promises[event.player] = event.promise
+            case NonceOpened():
+                self._nonces[event.player] = event.nonce
+            case PackDrawn():
+                yield from self._drawn(version, event)
             case PackOpened():
                 yield from self._opened(version, event)
             case _ if self._game is not None and not self._live:
@@ -87,27 +117,61 @@ class _Check:
 
     def _committed(self, version: int, event: PackCommitted) -> Iterator[Flaw]:
         """The pack in the vault that the commitment binds to; it need not be the only one of its number."""
-        self._commitments[event.number, event.part] = event.commitment
+        self._announced[event.number, event.part] = announced_by(event)
         rest, dealt = self._left(event.part)
         self._taken, self.packs, self._dealt = 0, self.packs + (event.part == 1), dealt
         numbered = (pack for pack in self._sealed if (pack.number, pack.part) == (event.number, event.part))
-        self._pack = next((pack for pack in numbered if commitment_to(leaves_of(pack)) == event.commitment), None)
+        before, self._pack = self._pack, next((pack for pack in numbered if is_bound(pack, event)), None)
+        if any(self._promises.get(each.player) != each.promise for each in event.promises):
+            yield Flaw(version, event.number, drawing_check.OTHER_NUMBER)
+        if event.part == 1:
+            self._origin, self._promised, self._nonces, self._lot = self._pack, event, {}, None
         if self._pack is None:
             yield Flaw(version, event.number, _NO_PACK)
         elif not _is_made_of(self._pack.cards, rest, dealt):
             yield Flaw(version, event.number, _OTHER_CARDS)
+        elif event.part > 1 and not self._goes_on(before, self._pack):
+            yield Flaw(version, event.number, drawing_check.OTHER_REST)
+
+    def _goes_on(self, before: PackSealed | None, pack: PackSealed) -> bool:
+        """Whether a reshuffled part of a drawn pack is arranged by its places in the first, under the same secret."""
+        if self._lot is None or before is None or self._origin is None:
+            return True
+        return pack == before.reshuffled(frozenset(pack.cards), self._origin)
+
+    def _drawn(self, version: int, event: PackDrawn) -> Iterator[Flaw]:
+        """The numbers are those that were promised and opened before, all of them, and the head lies in the log."""
+        promised = self._promised
+        if promised is None or promised.number != event.number or self._lot is not None or self._taken:
+            yield Flaw(version, event.number, drawing_check.OTHER_NUMBER)
+            return
+        self._lot = Lot(self._table, event.number, event.nonces, event.head)
+        opened = tuple(self._nonces.get(each.player) for each in promised.promises)
+        if opened != event.nonces:
+            yield Flaw(version, event.number, drawing_check.LEFT_OUT)
+        pairs = zip(promised.promises, event.nonces, strict=False)
+        if any(nonce is not None and hash_of(nonce) != each.promise for each, nonce in pairs):
+            yield Flaw(version, event.number, drawing_check.OTHER_NUMBER)
+        if any(event.nonces) == bool(event.head) or (event.head and not self._lies_before(version, event.head)):
+            yield Flaw(version, event.number, drawing_check.OTHER_HEAD)
+
+    def _lies_before(self, version: int, head: str) -> bool:
+        return self._ends is None or self._ends.had(TABLE + self._table, version, head)
 
     def _left(self, part: int) -> tuple[tuple[Card, ...], frozenset[Card]]:
         """What a pack must hold: the game's deck, or the rest of the order before; and what else may be in it."""
         if part == 1 or self._pack is None:
             return (self._game.deck if self._game else ()), frozenset()
-        cards = self._pack.cards
+        cards = self._pack.dealt(self._lot)
         return cards[self._taken :], self._dealt | frozenset(cards[: self._taken])
 
     def _opened(self, version: int, event: PackOpened) -> Iterator[Flaw]:
-        commitment = self._commitments.get((event.number, event.part), "")
-        if first_mismatch(commitment, event.leaves, event.opened) is not None:
+        announced = self._announced.get((event.number, event.part), Announced(""))
+        if first_mismatch(announced, event.leaves, event.opened, event.places) is not None:
             yield Flaw(version, event.number, _NOT_AS_PUBLISHED)
+        promised = self._announced.get((event.number, 1), Announced("")).secret_hash
+        if promised and hash_of(event.secret) != promised:
+            yield Flaw(version, event.number, drawing_check.OTHER_SECRET)
 
     def _played(self, game: Game, version: int, event: Event) -> Iterator[Flaw]:
         number = self._pack.number if self._pack else 0
@@ -115,7 +179,9 @@ class _Check:
         if self._pack is None and (cards or game.opens(event)):
             yield Flaw(version, number, _UNCOMMITTED)
         elif self._pack is not None and cards:
-            due = self._pack.cards[self._taken : self._taken + len(cards)]
+            if self._lot is None and self._promised is not None and self._promised.secret_hash:
+                yield Flaw(version, number, drawing_check.UNDRAWN)
+            due = self._pack.dealt(self._lot)[self._taken : self._taken + len(cards)]
             if due != cards:
                 yield Flaw(version, number, _OUT_OF_ORDER)
             self._taken += len(cards)

@@ -2,6 +2,7 @@
 
 Modules, in the order to read them:
 
+- ``drawing``: the order in which a sealed pack is dealt, drawn from the house's secret and numbers of the players
 - ``commitment``: a commitment to a shuffled pack
 - ``chance``: where chance comes from: the system's cryptographic generator, with rejection and never a remainder
 - ``entropy``: the self-test of chance: many shuffles against what chance must give; nothing is dealt once it fails

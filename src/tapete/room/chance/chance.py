@@ -12,6 +12,9 @@ class SecureChance(DrawnChance):
 
     def __init__(self, seed: int | None = None) -> None:
         self.seeded = seed is not None
+        self.draws = not self.seeded
+        """Whether packs are drawn with the players' numbers; seeded ones are dealt as they were shuffled, so that the
+        same seed gives the same cards."""
         self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - tests only
         super().__init__(self._generator)
 

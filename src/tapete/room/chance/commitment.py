@@ -1,7 +1,8 @@
 """A commitment to a shuffled pack: published before the first bet, and checked by anybody once cards are seen.
 
 Each place of the pack is hashed with a salt of its own, so that the cards everybody saw can be proved while those
-thrown face down stay secret: the commitment is the hash of all the salted hashes in order.
+thrown face down stay secret: the commitment is the hash of all the salted hashes in order. Where the order of the deal
+is drawn, the commitment covers the house's part in the drawing and the promises of the players as well.
 """
 
 import hashlib
@@ -13,7 +14,8 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.decision import Event
-from tapete.room.model.event import OpenedCard, PackOpened
+from tapete.room.chance.drawing import Lot, drawing_secret, drawn_order, hash_of
+from tapete.room.model.event import OpenedCard, PackCommitted, PackOpened
 
 SECRET_BYTES = 32
 
@@ -25,6 +27,40 @@ class PackSealed(Event, frozen=True):
     part: int
     cards: tuple[Card, ...]
     secret: str
+    places: tuple[int, ...] = ()
+    """Where the cards of a reshuffled part lay in the first, from the lowest; its order is drawn again."""
+
+    @property
+    def at(self) -> Sequence[int]:
+        """The place of each card, as its salted hash names it."""
+        return self.places or range(len(self.cards))
+
+    @property
+    def drawing_secret(self) -> str:
+        return drawing_secret(self.secret)
+
+    def dealt(self, lot: Lot | None) -> tuple[Card, ...]:
+        """The cards in the order in which they leave the pack: as they were drawn, else as they were shuffled."""
+        if lot is None:
+            return self.cards
+        order = drawn_order(self.drawing_secret, lot, self.part, len(self.cards))
+        return tuple(self.cards[place] for place in order)
+
+    def reshuffled(self, cards: frozenset[Card], origin: "PackSealed") -> "PackSealed":
+        """The next part of a drawn pack: these cards, each known by its place in the part that was sealed first."""
+        kept = [(place, card) for place, card in enumerate(origin.cards) if card in cards]
+        return PackSealed(
+            self.number,
+            self.part + 1,
+            tuple(card for _, card in kept),
+            self.secret,
+            tuple(place for place, _ in kept),
+        )
+
+
+def sealed_undrawn(content: dict[str, object]) -> dict[str, object]:
+    """A pack of a time when no part of it was drawn again."""
+    return {**content, "places": []}
 
 
 def salt_of(secret: str, place: int) -> str:
@@ -38,19 +74,34 @@ def leaf(place: int, card: Card, salt: str) -> str:
 
 
 def leaves_of(pack: PackSealed) -> tuple[str, ...]:
-    return tuple(leaf(place, card, salt_of(pack.secret, place)) for place, card in enumerate(pack.cards))
-
-
-def commitment_to(leaves: Iterable[str]) -> str:
-    return hashlib.sha256(" ".join(leaves).encode()).hexdigest()
-
-
-def opened(pack: PackSealed, seen: frozenset[Card]) -> PackOpened:
-    """What may be published of a pack once its hand is over: the places of the cards that everybody saw."""
-    shown = (
-        OpenedCard(place, card, salt_of(pack.secret, place)) for place, card in enumerate(pack.cards) if card in seen
+    return tuple(
+        leaf(place, card, salt_of(pack.secret, place)) for place, card in zip(pack.at, pack.cards, strict=True)
     )
-    return PackOpened(pack.number, pack.part, leaves_of(pack), tuple(shown))
+
+
+def commitment_to(leaves: Iterable[str], secret_hash: str = "", promises: Iterable[str] = ()) -> str:
+    """The one number that binds the house: to the sealed cards, and to what their order will be drawn from."""
+    drawing = f"\n{secret_hash}\n{' '.join(promises)}" if secret_hash else ""
+    return hashlib.sha256((" ".join(leaves) + drawing).encode()).hexdigest()
+
+
+def is_bound(pack: PackSealed, committed: PackCommitted) -> bool:
+    """Whether a commitment is to this pack, with the secret that its order was drawn with."""
+    drawn = hash_of(pack.drawing_secret) if committed.secret_hash else ""
+    promises = (each.promise for each in committed.promises)
+    return commitment_to(leaves_of(pack), drawn, promises) == committed.commitment
+
+
+def opened(pack: PackSealed, seen: frozenset[Card], drawn: bool = False) -> PackOpened:
+    """What may be published of a pack once its hand is over: the places of the cards that everybody saw, and the
+    house's part in the drawing. Cards that nobody saw stay closed: the drawing orders places, not cards."""
+    shown = (
+        OpenedCard(place, card, salt_of(pack.secret, place))
+        for place, card in zip(pack.at, pack.cards, strict=True)
+        if card in seen
+    )
+    secret = pack.drawing_secret if drawn else ""
+    return PackOpened(pack.number, pack.part, leaves_of(pack), tuple(shown), secret, pack.places)
 
 
 class Mismatch(msgspec.Struct, frozen=True):
@@ -60,12 +111,27 @@ class Mismatch(msgspec.Struct, frozen=True):
     """The first place that does not agree; None where the commitment as a whole does not."""
 
 
-def first_mismatch(commitment: str, leaves: Sequence[str], cards: Iterable[OpenedCard]) -> Mismatch | None:
-    """Check opened cards against a commitment published before; None when everything agrees."""
-    if commitment_to(leaves) != commitment:
+class Announced(msgspec.Struct, frozen=True):
+    """What was published before the bets: the commitment, and what it covers beside the cards."""
+
+    commitment: str
+    secret_hash: str = ""
+    promises: tuple[str, ...] = ()
+
+
+def announced_by(committed: PackCommitted) -> Announced:
+    promises = tuple(each.promise for each in committed.promises)
+    return Announced(committed.commitment, committed.secret_hash, promises)
+
+
+def first_mismatch(
+    announced: Announced, leaves: Sequence[str], cards: Iterable[OpenedCard], places: Sequence[int] = ()
+) -> Mismatch | None:
+    """Check opened cards against what was announced before; None when everything agrees."""
+    if commitment_to(leaves, announced.secret_hash, announced.promises) != announced.commitment:
         return Mismatch(None)
+    by_place = dict(zip(places or range(len(leaves)), leaves, strict=False))
     for opening in cards:
-        place = opening.place
-        if not 0 <= place < len(leaves) or leaves[place] != leaf(place, opening.card, opening.salt):
-            return Mismatch(place)
+        if by_place.get(opening.place) != leaf(opening.place, opening.card, opening.salt):
+            return Mismatch(opening.place)
     return None

@@ -39,6 +39,23 @@ class Consent(Command, frozen=True):
     accept: bool
 
 
+_Number = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class PromiseNonce(Command, frozen=True):
+    """The hash of a number that goes into the drawing of the next pack: a player's program sends it by itself."""
+
+    player: PlayerId
+    promise: _Number
+
+
+class OpenNonce(Command, frozen=True):
+    """The number that was promised, once the pack lies sealed."""
+
+    player: PlayerId
+    nonce: _Number
+
+
 class Said(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Words of a player, in one breath; ``at_once`` with the chips before or after them."""
 
@@ -182,4 +199,16 @@ class ReadCards(Command, frozen=True):
 
 
 REQUESTS = (CallOffice, RaiseObjection, AskDecision, AnswerRequest, WithdrawRequest)
-ROOM_COMMANDS = (Ready, Stand, Consent, Wager, Rule, ConfirmVoid, Undo, CorrectCard, *REQUESTS)
+ROOM_COMMANDS = (
+    Ready,
+    Stand,
+    Consent,
+    PromiseNonce,
+    OpenNonce,
+    Wager,
+    Rule,
+    ConfirmVoid,
+    Undo,
+    CorrectCard,
+    *REQUESTS,
+)

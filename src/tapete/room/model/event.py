@@ -1,6 +1,7 @@
 """What can happen at a table of the room beside the game itself: the pack, seats that are waited for, and time."""
 
-from typing import NewType
+from collections.abc import Callable
+from typing import Final, NewType
 
 import msgspec
 
@@ -11,6 +12,8 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.room.model.terms import Terms
 
+Change = Callable[[dict[str, object]], dict[str, object]]
+"""Brings the content of an event from one shape into the next."""
 Millis = NewType("Millis", int)
 """A moment, in milliseconds since 1970 UTC, or a span of so many."""
 
@@ -19,6 +22,13 @@ class TableFounded(Event, frozen=True):
     """The table exists, under these terms: the first event of its stream."""
 
     terms: Terms
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """The hash of a number that a player will tell once the pack is sealed."""
+
+    player: PlayerId
+    promise: str
 
 
 class PackCommitted(Event, frozen=True):
@@ -31,6 +41,39 @@ class PackCommitted(Event, frozen=True):
     part: int
     commitment: str
     cards: int
+    secret_hash: str = ""
+    """The hash of the house's part in the drawing of its order; empty where it is dealt as it was shuffled."""
+    promises: tuple[Promise, ...] = ()
+    """Whose numbers go into the drawing."""
+    until: Millis = Millis(0)
+    """When those who have not opened their number are left out."""
+
+
+class NoncePromised(Event, frozen=True):
+    """A player has promised a number for the drawing of the next pack, by its hash."""
+
+    player: PlayerId
+    promise: str
+
+
+class NonceOpened(Event, frozen=True):
+    """A player has told the number they had promised for the pack that lies sealed."""
+
+    player: PlayerId
+    nonce: str
+
+
+class PackDrawn(Event, frozen=True):
+    """The order in which the sealed pack is dealt has been drawn; nobody can change it any more.
+
+    ``nonces`` are the numbers in the order of the promises, None for those in ``missing``, who did not open theirs.
+    """
+
+    number: int
+    nonces: tuple[str | None, ...] = ()
+    missing: tuple[PlayerId, ...] = ()
+    head: str = ""
+    """Where there is no number at all: the hash of an event at the table's end of the log."""
 
 
 class OpenedCard(msgspec.Struct, frozen=True):
@@ -51,6 +94,10 @@ class PackOpened(Event, frozen=True):
     part: int
     leaves: tuple[str, ...]
     opened: tuple[OpenedCard, ...]
+    secret: str = ""
+    """The house's part in the drawing, where the order was drawn."""
+    places: tuple[int, ...] = ()
+    """Which places of the first part the leaves of a reshuffled part are."""
 
 
 class Gathered(Event, frozen=True):
@@ -272,6 +319,9 @@ class ChanceAlarmed(Event, frozen=True):
 RoomEvent = (
     TableFounded
     | PackCommitted
+    | NoncePromised
+    | NonceOpened
+    | PackDrawn
     | PackOpened
     | Gathered
     | BotNamed
@@ -319,3 +369,22 @@ def void_as_command(content: dict[str, object]) -> dict[str, object]:
 def ruled_by_sender(content: dict[str, object]) -> dict[str, object]:
     """A ruling of a time when whoever sent it had told of the incident too."""
     return {**content, "entered_by": ""}
+
+
+def committed_undrawn(content: dict[str, object]) -> dict[str, object]:
+    """A pack of a time when the house alone shuffled."""
+    return {**content, "secret_hash": "", "promises": [], "until": 0}
+
+
+def opened_undrawn(content: dict[str, object]) -> dict[str, object]:
+    """The same, when its hand was over."""
+    return {**content, "secret": "", "places": []}
+
+
+ROOM_CHANGES: Final[dict[str, tuple[Change, ...]]] = {
+    "VoidAsked": (void_as_command,),
+    "IncidentRuled": (ruled_by_sender,),
+    "PackCommitted": (committed_undrawn,),
+    "PackOpened": (opened_undrawn,),
+}
+"""What has become of events written in an earlier shape."""

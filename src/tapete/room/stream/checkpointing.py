@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from tapete.room.stream.supervision import supervised
+from tapete.store.audit import Mark
 from tapete.store.log import EventLog
+from tapete.store.proof.checkpoint import Checkpoint
 
 EVERY: Final = 60.0
 """Seconds."""
@@ -19,6 +21,12 @@ class Checkpointing:
         self._log, self._note = log, note
         self._wanted = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._last: Checkpoint | None = None
+
+    @property
+    def mark(self) -> str:
+        """The last one, as it is noted outside; empty while none has been signed."""
+        return str(Mark(self._last.size, self._last.root.hex())) if self._last else ""
 
     def start(self) -> None:
         self._task = asyncio.create_task(supervised(self._turn, self._failed), name="checkpoints")
@@ -40,7 +48,7 @@ class Checkpointing:
 
     async def _turn(self) -> None:
         self._wanted.clear()
-        await asyncio.to_thread(self._log.checkpoint)
+        self._last = await asyncio.to_thread(self._log.checkpoint)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(EVERY):
                 await self._wanted.wait()

@@ -12,17 +12,17 @@ from tapete.incidents.desk.report_book import Reported, written_by_hand
 from tapete.incidents.sanctions.case_file import SanctionEvent
 from tapete.law.table_rules import TableRules
 from tapete.ledger.families import TABLES
-from tapete.room.chance.commitment import PackSealed
+from tapete.room.chance.commitment import PackSealed, sealed_undrawn
 from tapete.room.model.account_event import AccountEvent, CasinoEvent, of_some_browser
 from tapete.room.model.data_event import DataEvent
-from tapete.room.model.event import RoomEvent, ruled_by_sender, void_as_command
+from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
 
 FAMILIES: Final = (
     *TABLES,
-    EventFamily("room", RoomEvent, {"VoidAsked": (void_as_command,), "IncidentRuled": (ruled_by_sender,)}),
-    EventFamily("vault", PackSealed),
+    EventFamily("room", RoomEvent, ROOM_CHANGES),
+    EventFamily("vault", PackSealed, {"PackSealed": (sealed_undrawn,)}),
     EventFamily("account", AccountEvent, {"SessionBegun": (of_some_browser,)}),
     EventFamily("casino", CasinoEvent),
     EventFamily("door", AccessEvent),

@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``draft``: a decision about a table of the room being written
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
 - ``backing``: bets on another's hand at electronic tables, for which the room asks its player
+- ``nonces``: numbers of the players that go into the drawing of a pack: promised, then opened
 - ``decide``: what becomes of a command at a table of the room: seats, lists and chips are the room's
 - ``options``: what a person may ask for at a table of the room: what the game offers, within what the room lets them do
 - ``course``: what happens next at a table if nobody asks for anything, and when

@@ -48,3 +48,5 @@ class TableContext(msgspec.Struct, frozen=True):
     """Who of the house holds an office at a table: they are called when it waits for their decision."""
     refuse_seat: Callable[[PlayerId, LawId], Refused | None] = lambda _player, _law: None
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""
+    checkpoint: Callable[[], str] = str
+    """The mark of the last signed checkpoint of the log; empty while there is none."""

@@ -26,6 +26,7 @@ class CourseStepKind(Enum):
 
     DUE = "the croupier's next act"
     SHUFFLE = "a fresh pack"
+    DRAW = "the order of the deal, without those who have not opened their number"
     BOT = "a bot decides"
     BET = "a bot bets"
     TIMEOUT = "the rule decides for somebody late"
@@ -102,6 +103,8 @@ class Course:
             wait = pace.croupier("shuffle") if table.pack else Millis(0)
             yield CourseStep(Millis(table.moved + wait), CourseStepKind.SHUFFLE)
             return
+        if table.pack is not None and table.pack.waits:
+            yield CourseStep(table.pack.until, CourseStepKind.DRAW)
         waits_for_people = bool(humans) and not any(people[name].playing for name in humans)
         for name in sorted(table.bots & people.keys()):
             if play.bot_bet(name, self._chance) is not None:
@@ -109,7 +112,7 @@ class Course:
                 yield CourseStep(Millis(table.moved + wait), CourseStepKind.BET, name)
                 return
         due = play.due(now // 60_000)
-        if due is None:
+        if due is None or (table.pack is not None and table.pack.waits):
             return
         if due.patient and not _all_ready(table, humans, people):
             yield CourseStep(Millis(table.since + pace.bets), CourseStepKind.DUE, due=due)

@@ -21,6 +21,8 @@ from tapete.room.model.command import (
     ConfirmVoid,
     Consent,
     CorrectCard,
+    OpenNonce,
+    PromiseNonce,
     RaiseObjection,
     ReadCards,
     Ready,
@@ -45,7 +47,7 @@ from tapete.room.model.pace import Pace
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
-from tapete.room.tables import backing
+from tapete.room.tables import backing, nonces
 from tapete.room.tables.draft import Draft
 from tapete.room.tables.floor import bet_read, floor_of
 from tapete.room.tables.live import request
@@ -99,6 +101,8 @@ class Granting:
                 return backing.place(draft, command)
             case Consent():
                 return backing.answer(draft, command)
+            case PromiseNonce() | OpenNonce():
+                return nonces.take(draft, command)
         self._charge_time(draft, player)
         return draft.put(command)
 
@@ -288,7 +292,7 @@ class Granting:
     def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId, entered_by: str = "") -> Refused | None:
         """A command of the game, a bet as it was seen, a card put right, or an incident that the desk decides."""
         match command:
-            case Ready() | Stand() | Consent():
+            case Ready() | Stand() | Consent() | PromiseNonce() | OpenNonce():
                 return _CLOSED_BY_HAND if isinstance(command, Ready) else _BY_THE_DEALER
             case StartGame():
                 return begin_game(draft, command, self._rules, self._buy_in)

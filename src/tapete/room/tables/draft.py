@@ -1,8 +1,10 @@
 """A decision about a table of the room being written: commands of its game and events of the room, with cards from the
 pack."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
+
+import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.command import Command
@@ -10,11 +12,21 @@ from tapete.core.decision import Event, Refused
 from tapete.games.shared.people import Leave
 from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, opened
-from tapete.room.model.event import Millis, PackCommitted
+from tapete.room.chance.drawing import Lot, hash_of
+from tapete.room.model.event import Millis, PackCommitted, PackDrawn, Promise
 from tapete.room.tables.game import Game
 from tapete.room.tables.table import RoomTable, evolve
 
 S = TypeVar("S")
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """What a drawing needs of the table around the game: its name, the end of its log, and how long numbers are
+    waited for."""
+
+    table: str = ""
+    head: Callable[[], str] = str
+    span: Millis = Millis(0)
 
 
 class Draft(Generic[S]):
@@ -28,7 +40,9 @@ class Draft(Generic[S]):
         chance: SecureChance,
         now: Millis,
         live: bool = False,
+        drawing: Drawing = Drawing(),  # noqa: B008 - frozen
     ) -> None:
+        self._drawing = drawing
         self.game, self.table, self.chance, self.now, self.live = game, table, chance, now, live
         self.packs = packs
         """The packs of the hand in progress, the one in use last."""
@@ -43,19 +57,23 @@ class Draft(Generic[S]):
 
     def anew(self) -> "Draft[S]":
         """The same table with nothing written yet, to try something out."""
-        return Draft(self.game, self.table, self.packs, self.chance, self.now, self.live)
+        return Draft(self.game, self.table, self.packs, self.chance, self.now, self.live, self._drawing)
 
     def add(self, event: Event) -> None:
         self.table = evolve(self.game, self.table, event, self.now)
         self.events.append(event)
         if self.game.ends(event):
+            drawn = self._lot is not None
             for pack in self.packs:
-                self.add(opened(pack, self.table.seen))
+                self.add(opened(pack, self.table.seen, drawn))
 
     def put(self, command: Command) -> Refused | None:
         """Put a command to the game with the cards it wants."""
         play = self.play
-        cards, fresh = self._next(play, 0 if self.live else play.cards_wanted(command))
+        wanted = 0 if self.live else play.cards_wanted(command)
+        if wanted and self.table.pack and self.table.pack.waits:
+            self.draw()
+        cards, fresh = self._next(play, wanted)
         outcome = play.decide(play.with_cards(command, cards))
         if isinstance(outcome, Refused):
             return outcome
@@ -89,21 +107,50 @@ class Draft(Generic[S]):
         """A fresh pack for the next hand: before anything is staked on it."""
         number = self.table.pack.number + 1 if self.table.pack else 1
         self.packs = ()
-        self._commit(PackSealed(number, 1, self.chance.shuffled(self.game.deck), self.chance.secret()))
+        pack = PackSealed(number, 1, self.chance.shuffled(self.game.deck), self.chance.secret())
+        if not self.chance.draws:
+            self._commit(pack)
+            return
+        promises = tuple(Promise(player, promise) for player, promise in self.table.promises.items())
+        self._commit(pack, hash_of(pack.drawing_secret), promises)
+        if not promises:
+            self.draw()
+
+    def draw(self) -> None:
+        """The order of the deal, from the numbers opened by now; whoever has not opened theirs is left out."""
+        pack = self.table.pack
+        assert pack is not None and pack.waits
+        nonces = tuple(pack.nonces.get(each.player) for each in pack.promises)
+        missing = tuple(each.player for each in pack.promises if each.player not in pack.nonces)
+        self.add(PackDrawn(pack.number, nonces, missing, "" if any(nonces) else self._drawing.head()))
+
+    @property
+    def _lot(self) -> Lot | None:
+        return self.table.pack.lot(self._drawing.table) if self.table.pack else None
 
     def _next(self, play: Game, count: int) -> tuple[tuple[Card, ...], PackSealed | None]:
         """The next cards, and the new order of the pack where the law has cards shuffled into it first."""
         if not count:
             return (), None
         assert self.packs and self.table.pack and not self.table.pack.spent
-        pack, taken = self.packs[-1], self.table.pack.taken
+        pack, taken, lot = self.packs[-1], self.table.pack.taken, self._lot
+        cards = pack.dealt(lot)
         more = play.shuffled_in(self.table.pack.left, count)
         if not more:
-            return pack.cards[taken : taken + count], None
-        order = self.chance.shuffled((*pack.cards[taken:], *more))
-        return order[:count], PackSealed(pack.number, pack.part + 1, order, self.chance.secret())
+            return cards[taken : taken + count], None
+        fresh = self._reshuffled(pack, (*cards[taken:], *more), drawn=lot is not None)
+        return fresh.dealt(lot)[:count], fresh
 
-    def _commit(self, pack: PackSealed) -> None:
+    def _reshuffled(self, pack: PackSealed, cards: tuple[Card, ...], drawn: bool) -> PackSealed:
+        """The next part: where the order is drawn nothing in it is the house's to choose any more."""
+        if drawn:
+            return pack.reshuffled(frozenset(cards), self.packs[0])
+        return PackSealed(pack.number, pack.part + 1, self.chance.shuffled(cards), self.chance.secret())
+
+    def _commit(self, pack: PackSealed, secret_hash: str = "", promises: tuple[Promise, ...] = ()) -> None:
         self.packs = (*self.packs, pack)
         self.sealed.append(pack)
-        self.add(PackCommitted(pack.number, pack.part, commitment_to(leaves_of(pack)), len(pack.cards)))
+        commitment = commitment_to(leaves_of(pack), secret_hash, (each.promise for each in promises))
+        until = Millis(self.now + self._drawing.span if promises else 0)
+        number, part, cards = pack.number, pack.part, len(pack.cards)
+        self.add(PackCommitted(number, part, commitment, cards, secret_hash, promises, until))

@@ -27,6 +27,9 @@ class Stepper:
         if step.kind is CourseStepKind.SHUFFLE:
             draft.shuffle()
             return None
+        if step.kind is CourseStepKind.DRAW:
+            draft.draw()
+            return None
         if step.kind is CourseStepKind.DUE:
             assert step.due is not None
             return draft.put(step.due.command)

@@ -19,7 +19,7 @@ from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.stream.secrecy import salted
 from tapete.room.tables.context import TableContext
-from tapete.room.tables.draft import Draft
+from tapete.room.tables.draft import Draft, Drawing
 from tapete.room.tables.game import Game
 from tapete.room.tables.memory import TableMemory
 from tapete.room.tables.table import Pack, RoomTable, evolve
@@ -58,6 +58,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self._name, self._game, self._context, self._terms = name, game, context, terms
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in progress, which nobody is shown."""
+        self._drawing = Drawing(name, self._end_of_log, context.pace.nonces)
         self._vaulted = 0
         self._memory: TableMemory[S] = TableMemory(name, game, context.snapshots)
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
@@ -66,7 +67,15 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     def draft(self) -> Draft[S]:
         """Nothing written yet on the table as it is."""
         context = self._context
-        return Draft(self._game, self.state, self.packs, context.chance, context.clock.now(), self._terms.live)
+        now, live = context.clock.now(), self._terms.live
+        return Draft(self._game, self.state, self.packs, context.chance, now, live, self._drawing)
+
+    def _end_of_log(self) -> str:
+        """What the house last signed of the whole log; before the first time, the hash of the table's last event."""
+        if mark := self._context.checkpoint():
+            return mark
+        last = next(self.log.read(self.stream, self.version - 1), None)
+        return last.hash.hex() if last else ""
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._context.house_orders().turn(self._name)

@@ -12,6 +12,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.shared.seated import Question
 from tapete.ledger.brought import brought
+from tapete.room.chance.drawing import Lot
 from tapete.room.model import event as happened
 from tapete.room.model.event import Millis
 from tapete.room.tables.game import Game
@@ -33,6 +34,23 @@ class Pack(msgspec.Struct, frozen=True):
     cards: int
     taken: int = 0
     spent: bool = False
+    secret_hash: str = ""
+    promises: tuple[happened.Promise, ...] = ()
+    until: Millis = Millis(0)
+    nonces: dict[PlayerId, str] = {}
+    """What has been opened of the numbers promised."""
+    drawn: happened.PackDrawn | None = None
+    """What the order of the deal was drawn from; it holds for a reshuffle in the same hand too."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the order of the deal is still to be drawn: no card leaves the pack before that."""
+        return bool(self.secret_hash) and self.drawn is None
+
+    def lot(self, table: str) -> Lot | None:
+        """What the order is drawn from; None where the pack is dealt as it was shuffled."""
+        drawn = self.drawn
+        return None if drawn is None else Lot(table, self.number, drawn.nonces, drawn.head)
 
     @property
     def left(self) -> int:
@@ -46,6 +64,8 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     pack: Pack | None = None
     seen: frozenset[Card] = frozenset()
     """Cards of the pack in use that everybody has seen."""
+    promises: dict[PlayerId, str] = {}
+    """Numbers promised for the next pack, by their hashes."""
     gathered: dict[PlayerId, int] = {}
     queue: tuple[PlayerId, ...] = ()
     """Who waits for a seat, where the game itself keeps no list."""
@@ -96,7 +116,9 @@ def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTab
     fresh = question is not None and (restarts or question != _same_players(table.question, question))
     if after.backing and (question is None or question.kind != "bets"):
         after = replace(after, backing=())
-    return replace(after, question=question, since=at if fresh else after.since, moved=at)
+    # Numbers come from programs, whenever they like: nobody is waited for the longer because of them.
+    moved = table.moved if isinstance(event, happened.NoncePromised | happened.NonceOpened) else at
+    return replace(after, question=question, since=at if fresh else after.since, moved=moved)
 
 
 def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], ...]:
@@ -149,6 +171,7 @@ def _people_changed(table: RoomTable[S], before: Set[PlayerId], now: Set[PlayerI
         banks=banks,
         bots=table.bots - gone,
         leaving=table.leaving - gone,
+        promises={name: promise for name, promise in table.promises.items() if name not in gone},
         gathered={name: chips for name, chips in table.gathered.items() if name not in come},
         queue=tuple(name for name in table.queue if name not in come),
         offer=None if table.offer and table.offer.player in come else table.offer,
@@ -183,12 +206,18 @@ def _asked(table: RoomTable[S], event: happened.RequestEvent) -> RoomTable[S]:
 def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]:
     match event:
         case happened.PackCommitted():
-            fresh = event.part == 1
-            pack = Pack(event.number, event.part, event.commitment, event.cards)
-            return replace(table, pack=pack, seen=frozenset() if fresh else table.seen)
+            return _committed(table, event)
+        case happened.NoncePromised():
+            return replace(table, promises={**table.promises, event.player: event.promise})
+        case happened.NonceOpened() if table.pack is not None:
+            nonces = {**table.pack.nonces, event.player: event.nonce}
+            return replace(table, pack=replace(table.pack, nonces=nonces))
+        case happened.PackDrawn() if table.pack is not None:
+            return replace(table, pack=replace(table.pack, drawn=event))
         case happened.Gathered(chips=None):
             rest = {name: chips for name, chips in table.gathered.items() if name != event.player}
-            return replace(table, gathered=rest, bots=table.bots - {event.player})
+            promises = {name: promise for name, promise in table.promises.items() if name != event.player}
+            return replace(table, gathered=rest, bots=table.bots - {event.player}, promises=promises)
         case happened.Gathered(chips=chips) if chips is not None:
             return replace(table, gathered={**table.gathered, event.player: chips})
         case happened.BotNamed():
@@ -223,6 +252,17 @@ def _around_game(table: RoomTable[S], event: happened.RoomEvent) -> RoomTable[S]
             left = Millis(max(table.banks.get(event.player, BANK) - event.span, 0))
             return replace(table, banks={**table.banks, event.player: left})
     return table
+
+
+def _committed(table: RoomTable[S], event: happened.PackCommitted) -> RoomTable[S]:
+    """A fresh pack takes the numbers promised for it; a reshuffled part is drawn from those of its hand."""
+    pack = Pack(event.number, event.part, event.commitment, event.cards)
+    if event.part > 1:
+        before = table.pack
+        drawn = replace(pack, secret_hash=before.secret_hash, drawn=before.drawn) if before else pack
+        return replace(table, pack=drawn)
+    pack = replace(pack, secret_hash=event.secret_hash, promises=event.promises, until=event.until)
+    return replace(table, pack=pack, seen=frozenset(), promises={})
 
 
 def _before_last(read: happened.CardsRead | None) -> happened.CardsRead | None:

@@ -22,7 +22,7 @@ from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.live.authority import supervising_office
 from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.options import TableOptions
-from tapete.room.tables.table import BANK, RoomTable, waiting
+from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
 from tapete.room.wire.felt import TableFelt
 from tapete.room.wire.notation import Json, cards_out, words
 from tapete.words.events.incidents import incident_title
@@ -192,7 +192,7 @@ class Pictures(Generic[S]):
                 for asked in table.backing
             ],
             "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
-            "pack": {"number": pack.number, "part": pack.part, "commitment": pack.commitment} if pack else None,
+            "pack": _announced(pack) if pack else None,
         }
 
     def _you(self, viewer: PlayerId) -> Json | None:
@@ -205,6 +205,7 @@ class Pictures(Generic[S]):
             "chips": seated.chips if seated else None,
             "funds": self._context.funds(viewer),
             "ready": viewer in self._table.ready,
+            "promise": self._table.promises.get(viewer),
         }
 
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
@@ -236,3 +237,16 @@ class Pictures(Generic[S]):
             for event, text in paid
             if text is not None
         ]
+
+
+def _announced(pack: Pack) -> Json:
+    """What everybody is told of the pack; while its order is not drawn, whose numbers are waited for as well."""
+    public: Json = {"number": pack.number, "part": pack.part, "commitment": pack.commitment}
+    if pack.secret_hash:
+        public["secret_hash"] = pack.secret_hash
+    if not pack.waits:
+        return public
+    promises = [
+        {"player": each.player, "promise": each.promise, "opened": each.player in pack.nonces} for each in pack.promises
+    ]
+    return {**public, "promises": promises, "until": pack.until}

@@ -13,6 +13,8 @@ from tapete.words.telling import Manner, Value, fields, fill
 
 WORDS: Final = {
     "PackCommitted": "Baraja {number} mezclada y sellada|Deck {number} shuffled and sealed",
+    "PackDrawn": "Orden de la baraja {number} sorteado sin {left_out}, que no abrió su número|"
+    "The order of deck {number} is drawn without {left_out}, whose number was not opened",
     "Gathered": "{player} jugará|{player} will play",
     "Queued": "{player} espera un puesto|{player} waits for a seat",
     "SeatOffered": "El puesto {seat} se guarda para {player}|Seat {seat} is kept for {player}",
@@ -41,7 +43,18 @@ WORDS: Final = {
     "Resumed": "La mesa sigue donde estaba|The table goes on where it was",
     "ChanceAlarmed": "El azar no supera su prueba|Chance fails its test",
 }
-SHOWN: Final = frozenset({"TableFounded", "PackSealed", "PackOpened", "BotNamed", "MadeReady", "BankUsed"})
+SHOWN: Final = frozenset(
+    {
+        "TableFounded",
+        "PackSealed",
+        "NoncePromised",
+        "NonceOpened",
+        "PackOpened",
+        "BotNamed",
+        "MadeReady",
+        "BankUsed",
+    }
+)
 """What the page shows by itself, and what nobody may see while the hand is played."""
 _AGAIN: Final = "Se mezclan de nuevo las cartas que quedan|The stub is shuffled again"
 _STOPS: Final = "{player} ya no espera la partida|{player} no longer waits for the game"
@@ -71,6 +84,8 @@ _ANSWERED: Final = {
 def told_in_room(event: Event) -> Sentence | None:
     """An event of the room in a sentence, or None for what the page shows by itself and for events of the game."""
     words = WORDS.get(type(event).__name__)
+    if type(event).__name__ == "PackDrawn" and not getattr(event, "missing", ()):
+        return None  # as it should be: the page shows it by itself
     return fill(_half(event) or words, fields(Manner(money), event, **_more(event))) if words else None
 
 
@@ -85,6 +100,8 @@ def _more(event: Event) -> dict[str, Value]:
             what = incident_title(str(kind)) if kind else None
             after = Sentence(f": {what.es}", f": {what.en}") if what else ""
             return {"words": f": {why}" if why else "", "what": after}
+        case "PackDrawn":
+            return {"left_out": ", ".join(getattr(event, "missing", ()))}
         case "CardsRead":
             return {"read": len(getattr(event, "cards", ()))}
     return {}

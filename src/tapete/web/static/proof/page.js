@@ -1,6 +1,7 @@
 // The page on which a player checks a proof: from a file, or from the hand that the address names.
 import { flawsOf, readProof } from "./check.js";
 import { seen } from "./announced.js";
+import { opened } from "./nonces.js";
 
 const chooser = document.getElementById("proof-file");
 const noted = document.getElementById("noted");
@@ -22,6 +23,13 @@ function announcements(proof) {
   return written ? new Map([...own, [1, written]]) : own;
 }
 
+/** Who had a part in the order of the deal, as far as this browser can tell. */
+const drawnBy = ({ drawing }, nonce) => {
+  if (!drawing) return "undrawn";
+  if (nonce) return "with-yours";
+  return drawing.head ? "with-nobodys" : "with-others";
+};
+
 async function check() {
   if (text === null) return;
   for (const part of verdict.querySelectorAll("[data-when]")) part.hidden = true;
@@ -32,11 +40,13 @@ async function check() {
     return show("unreadable", true);
   }
   const announced = announcements(proof);
-  const flaws = await flawsOf(proof, announced);
+  const nonce = opened(proof.table, proof.hand);
+  const flaws = await flawsOf(proof, announced, nonce);
   verdict.dataset.verdict = flaws.length ? "bad" : "good";
   show(verdict.dataset.verdict, true);
   for (const flaw of flaws) show(flaw, true);
   if (!flaws.length) show(proof.packs.every(({ part }) => announced.has(part)) ? "compared" : "uncompared", true);
+  if (!flaws.length) show(drawnBy(proof, nonce), true);
   show("hand", true);
   fill("where", `${proof.player} · ${proof.table} · ${proof.hand}`);
   fill("cards", [...new Set(proof.packs.flatMap((pack) => pack.cards.map(({ card }) => card)))].join(" "));

@@ -9,6 +9,7 @@ import { KeyboardReader, putInPads } from "../console/keyboard_reader.js";
 import { sorted } from "../console/offers.js";
 import { stakeAt } from "../console/stakes.js";
 import { note } from "../proof/announced.js";
+import { Nonces } from "../proof/nonces.js";
 import { deciding, due, inAdvance, ownHand } from "./deciding.js";
 import { sign } from "./drawing.js";
 import { onShape } from "./geometry.js";
@@ -67,6 +68,8 @@ const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
   }
   take(news.view);
 });
+
+const nonces = new Nonces(page.table, (command) => connection.ask(command));
 
 const ask = async (command, signature) => {
   change({ chosen: [], to: null, ahead: null, refusal: null, signing: null, box: page.console ? null : state.box });
@@ -166,6 +169,7 @@ const take = (fresh) => {
   hear(fresh.events);
   noteBets(fresh.view);
   note(page.table, fresh.view.pack);
+  nonces.take(fresh.view);
   const called_now = isCalled(fresh);
   if (fresh.stopped && !before?.stopped) called.textContent = say(fresh.stopped);
   if (called_now && !(before && isCalled(before) && before.view.turn === fresh.view.turn && before.view.hand?.interval === fresh.view.hand?.interval)) {

@@ -1,0 +1,77 @@
+"""The order in which a sealed pack is dealt: drawn from the house's secret and from numbers of the players.
+
+The house seals the pack and promises its secret before it knows any number; the players have promised theirs before
+the house seals. So nobody can choose the order as long as a single one of them does not play along
+(docs/fairness.md has the same in formulas).
+"""
+
+import hashlib
+import hmac
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+NONCE: Final = re.compile(r"[0-9a-f]{64}")
+"""A number of a player, the house's secret or the hash of either: 32 bytes, in hexadecimal."""
+_DOMAIN: Final = "tapete draw 1"
+_LEFT_OUT: Final = "-"
+_WORD_BYTES: Final = 4
+_WORDS: Final = 1 << (8 * _WORD_BYTES)
+
+
+def hash_of(number: str) -> str:
+    """What is promised of a number before it is told: the hash of its 64 digits."""
+    return hashlib.sha256(number.encode()).hexdigest()
+
+
+def drawing_secret(secret: str) -> str:
+    """The house's part in a drawing, from the secret of a pack: told when the hand is over, it betrays no salt."""
+    return hmac.new(bytes.fromhex(secret), b"draw", hashlib.sha256).hexdigest()
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """What an order is drawn from: whose pack it is, and what the players gave to it."""
+
+    table: str
+    number: int
+    nonces: tuple[str | None, ...] = ()
+    """The players' numbers in the order in which they were promised; None for one that was not opened in time."""
+    head: str = ""
+    """Where there is no number at all: the mark of the last checkpoint, else the hash of the table's last event."""
+
+    def text(self, part: int) -> str:
+        given = (nonce or _LEFT_OUT for nonce in self.nonces)
+        return "\n".join((_DOMAIN, self.table, str(self.number), str(part), *given, self.head))
+
+
+@lru_cache(maxsize=512)
+def drawn_order(secret: str, lot: Lot, part: int, size: int) -> tuple[int, ...]:
+    """The numbers below ``size`` in the order drawn: Fisher and Yates, each place by rejection, never a remainder.
+
+    ``secret`` is the house's part, ``part`` counts up with each reshuffle of the same hand.
+    """
+    key = hmac.new(bytes.fromhex(secret), lot.text(part).encode(), hashlib.sha256).digest()
+    words, order = _words(key), list(range(size))
+    for last in range(size - 1, 0, -1):
+        place = _below(words, last + 1)
+        order[last], order[place] = order[place], order[last]
+    return tuple(order)
+
+
+def _words(key: bytes) -> Iterator[int]:
+    """An endless stream of numbers of 32 bits."""
+    block = 0
+    while True:
+        digest = hmac.digest(key, block.to_bytes(_WORD_BYTES, "big"), "sha256")
+        for at in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[at : at + _WORD_BYTES], "big")
+        block += 1
+
+
+def _below(words: Iterator[int], bound: int) -> int:
+    """A number below the bound; words beyond its last whole multiple are passed over."""
+    whole = _WORDS - _WORDS % bound
+    return next(word for word in words if word < whole) % bound

@@ -1,0 +1,64 @@
+"""The order drawn from the house's secret and the players' numbers: every order as likely, and each input counts."""
+
+from collections import Counter
+from itertools import permutations
+from math import factorial
+
+import pytest
+from msgspec.structs import replace
+
+from tapete.room.chance.drawing import Lot, _below, drawing_secret, drawn_order, hash_of
+from tapete.room.chance.entropy import critical_value
+
+SECRET = "ab" * 32
+LOT = Lot("mesa", 7, ("01" * 32, None, "02" * 32))
+
+
+def test_the_order_that_any_other_program_must_draw_as_well() -> None:
+    """What stands in docs/fairness.md, so that others can try theirs."""
+    assert drawn_order(SECRET, LOT, 1, 10) == (6, 5, 9, 3, 4, 0, 7, 2, 1, 8)
+    assert hash_of("01" * 32) == "58badd9b455145b487ad24c7f259cc437cc4ffd0784716845249321fb5961cfc"
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_every_order_of_a_small_pack_comes_as_often_as_any_other(size: int) -> None:
+    """All of them are counted: chi-square at 99.9 % over n! orders, 60 of each expected."""
+    orders, expected = factorial(size), 60
+    counts = Counter(drawn_order(SECRET, Lot("mesa", number), 1, size) for number in range(orders * expected))
+    assert set(counts) == set(permutations(range(size)))
+    statistic = sum((count - expected) ** 2 / expected for count in counts.values())
+    assert statistic <= critical_value(orders - 1, 0.999)
+
+
+def test_every_card_of_a_whole_pack_comes_to_every_place() -> None:
+    """Rows and columns both have fixed sums, which shrinks the statistic by (n-1)/n."""
+    size, draws = 52, 2600
+    orders = [drawn_order(SECRET, replace(LOT, number=number), 2, size) for number in range(draws)]
+    counts = Counter((place, card) for order in orders for place, card in enumerate(order))
+    expected = draws / size
+    cells = (counts[place, card] for place in range(size) for card in range(size))
+    statistic = sum((count - expected) ** 2 for count in cells) / expected * (size - 1) / size
+    assert statistic <= critical_value((size - 1) ** 2, 0.999)
+
+
+def test_a_number_is_drawn_by_rejection_and_not_by_remainder() -> None:
+    beyond, whole = 2**32 - 1, 2**32 - 2**32 % 52
+    assert _below(iter((beyond, whole, 53)), 52) == 1, "both lie beyond the last whole multiple of 52"
+    assert _below(iter((whole - 1,)), 52) == 51
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        (drawing_secret(SECRET), LOT, 1),
+        (SECRET, replace(LOT, table="mesa 2"), 1),
+        (SECRET, replace(LOT, number=8), 1),
+        (SECRET, replace(LOT, nonces=("02" * 32, None, "01" * 32)), 1),
+        (SECRET, replace(LOT, nonces=("01" * 32, "02" * 32)), 1),
+        (SECRET, replace(LOT, nonces=("01" * 32, "03" * 32, "02" * 32)), 1),
+        (SECRET, replace(LOT, head="ff"), 1),
+        (SECRET, LOT, 2),
+    ],
+)
+def test_secret_table_hand_numbers_their_order_head_and_part_all_count(other: tuple[str, Lot, int]) -> None:
+    assert drawn_order(*other, 52) != drawn_order(SECRET, LOT, 1, 52)
