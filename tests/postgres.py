@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -35,15 +36,18 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture
 def postgres_address(postgres_server: str) -> Iterator[str]:
     """The address of an empty database of its own for one test."""
-    yield from _database(postgres_server)
+    with empty_database(postgres_server) as address:
+        yield address
 
 
 @pytest.fixture
 def another_postgres_address(postgres_server: str) -> Iterator[str]:
-    yield from _database(postgres_server)
+    with empty_database(postgres_server) as address:
+        yield address
 
 
-def _database(postgres_server: str) -> Iterator[str]:
+@contextmanager
+def empty_database(postgres_server: str) -> Iterator[str]:
     name = f"tapete_{os.getpid()}_{next(_NUMBERS)}"
     server = make_url(postgres_server).set(drivername="postgresql+psycopg")
     engine = create_engine(server, isolation_level="AUTOCOMMIT")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
@@ -79,6 +79,8 @@ MORE = {
     "ahead": ("holdem", 2),
     "call": ("tres-cartas", 1),
     "proved": ("tres-cartas", 1),
+    "full": ("sin-descarte", 12),
+    "counted": ("holdem", 2),
 }
 """Tables for one test each, with their bots: nobody is waited for but its own people."""
 
@@ -133,6 +135,44 @@ def test_the_entrance_is_the_lobby_and_it_narrows(regular: Page) -> None:
     cards.get_by_role("link").click()
     expect(regular.locator(".felt")).to_be_visible()
     expect(regular.locator(".table-terms")).to_contain_text("sin dinero")
+
+
+def test_expected_1_the_lobby_narrows_by_law_limit_and_seats_and_its_counts_are_live(
+    stranger: Page, passer_by: Page
+) -> None:
+    passer_by.goto("/es/mesa/full")
+    expect(passer_by.locator(".free")).to_have_count(0)
+    stranger.goto("/es/sala")
+    every, cards = stranger.locator("[data-table]"), stranger.locator("[data-table]:visible")
+    full = stranger.locator("[data-table=full]")
+    for label, value in (("Norma", "ara"), ("Apuesta mínima, hasta", str(_least(every)))):
+        stranger.get_by_label(label).select_option(value)
+        expect(cards).to_have_count(_such(every, label, value))
+        stranger.get_by_label(label).select_option("")
+    expect(full).to_be_visible()
+    stranger.get_by_label("Con sitio libre").check()
+    expect(full).to_be_hidden()
+    stranger.get_by_label("Con sitio libre").uncheck()
+    counted = stranger.locator("[data-table=counted]")
+    expect(counted.locator("[data-live=players]")).to_have_text("2")
+    take_a_seat(passer_by, "counted")
+    expect(counted.locator("[data-live=players]")).to_have_text("3")
+    expect(counted.locator("[data-live=now]")).to_contain_text("3 en juego, una persona")
+
+
+def _least(tables: Locator) -> int:
+    return min(map(int, tables.evaluate_all("(all) => all.map((one) => one.dataset.minimum)")))
+
+
+def _such(tables: Locator, label: str, value: str) -> int:
+    """How many there are by what the server wrote; not all of them, else nothing would be narrowed."""
+    law, minima = "(all) => all.map((one) => one.dataset.law)", "(all) => all.map((one) => one.dataset.minimum)"
+    if label == "Norma":
+        count = tables.evaluate_all(law).count(value)
+    else:
+        count = sum(int(least) <= int(value) for least in tables.evaluate_all(minima))
+    assert 0 < count < tables.count()
+    return count
 
 
 @pytest.mark.parametrize("table", HOUSE)

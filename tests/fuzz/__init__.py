@@ -7,6 +7,7 @@ Modules, in the order to read them:
 - ``mutation``: inputs made wrong by lot, from right ones
 - ``outcome``: what came of them, counted
 - ``parsers``: everything that reads text, with examples of what it reads
+- ``archives``: spoilt databases, copies, keys and notes of checkpoints before the commands that read them
 - ``messages``: commands for tables and tournaments, and the frames that carry them
 - ``house``: a house with somebody of every role, without limits, in this process or served by another
 - ``requests``: requests for every address of the house

@@ -5,20 +5,21 @@ import sys
 import time
 from random import Random, SystemRandom
 
-from tests.fuzz import doors, messages, network, parsers
+from tests.fuzz import archives, doors, messages, network, parsers
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.outcome import Outcome
 
-COMMANDS, DOORS = 0.03, 0.004
-"""The shares of inputs that are commands for games, and frames and requests to the application: they take longer."""
+COMMANDS, DOORS, ARCHIVES = 0.03, 0.004, 0.001
+"""The shares of inputs that take longer: commands for games, frames and requests to the application, spoilt logs."""
 
 
 def fuzz(inputs: int, over_network: int, seed: int) -> Outcome:
     outcome = Outcome()
-    by_commands, by_doors = round(inputs * COMMANDS), round(inputs * DOORS)
-    parsers.tried(outcome, parsers.PARSERS, inputs - by_commands - by_doors, seed)
+    by_commands, by_doors, spoilt = (round(inputs * share) for share in (COMMANDS, DOORS, ARCHIVES))
+    parsers.tried(outcome, parsers.PARSERS, inputs - by_commands - by_doors - spoilt, seed)
     messages.tried(outcome, Mutator(Random(f"{seed} commands")), by_commands)
     doors.tried(outcome, by_doors, seed)
+    archives.tried(outcome, spoilt, seed)
     network.tried(outcome, over_network, seed)
     return outcome
 

@@ -37,6 +37,10 @@ from tapete.store.codec import UnknownEventError
 from tapete.store.export import NotAnExportError, lines, read_lines
 from tapete.store.log import Context, EventLog, Fresh
 from tapete.store.memory import MemoryLog
+from tapete.store.proof import proof as log_proof
+from tapete.store.proof.checkpoint import read_checkpoint, signed
+from tapete.store.proof.merkle import root_of
+from tapete.store.proof.signing import Signers
 from tapete.tournament.league.league import read_league
 from tapete.web.guard.deployment import address_of, source_name
 from tapete.web.house.compliance import judge
@@ -100,6 +104,27 @@ def _phh(text: str) -> object:
 def _proof(text: str) -> object:
     proof = read_proof(text.encode("utf-8", "surrogatepass"))
     return proof if isinstance(proof, Refused) else flaws_of(proof)
+
+
+def _log_proof(text: str) -> object:
+    proof = log_proof.read_proof(text.encode("utf-8", "surrogatepass"))
+    return proof if isinstance(proof, Refused) else log_proof.check_proof(proof, [bytes(32)])
+
+
+def _checkpoint(text: str) -> object:
+    checkpoint = read_checkpoint(text)
+    return checkpoint if isinstance(checkpoint, Refused) else (checkpoint.is_genuine, checkpoint.hash)
+
+
+def _log_proofs() -> tuple[str, ...]:
+    """A checkpoint of seven events, and proofs that one of them lies there and that it continues three."""
+    hashes = [bytes([number]) * 32 for number in range(7)]
+    checkpoint = signed(1, 7, root_of(hashes), "2026-01-01T00:00:00Z", bytes(32), Signers([bytes(32)]))
+    proofs = (
+        log_proof.prove_inclusion(hashes, "table/7", 2, 3, checkpoint),
+        log_proof.prove_consistency(hashes, 3, checkpoint),
+    )
+    return str(checkpoint), *(msgspec.json.encode(proof).decode() for proof in proofs)
 
 
 def _export(text: str) -> object:
@@ -250,6 +275,8 @@ PARSERS: Final = (
     ),
     Parser("hand histories", _phh, (_PHH, f"[1]\n{_PHH}"), 0.2),
     Parser("proofs", _proof, (_PROOF,), 3),
+    Parser("checkpoints", _checkpoint, _log_proofs()[:1], 2),
+    Parser("proofs about the log", _log_proof, _log_proofs()[1:], 2),
     Parser("export lines", _export, _exported(), 2, (NotAnExportError,)),
     Parser(
         "logs audited",

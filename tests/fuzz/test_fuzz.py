@@ -11,7 +11,7 @@ from tapete.cli.main import tapete
 from tapete.core.decision import Refused
 from tapete.room.tournament.announcement import proposed
 from tapete.store.export import NotAnExportError, read_lines
-from tests.fuzz import doors, messages, network, parsers
+from tests.fuzz import archives, doors, messages, network, parsers
 from tests.fuzz.__main__ import fuzz
 from tests.fuzz.mutation import Mutator
 from tests.fuzz.outcome import Outcome
@@ -34,6 +34,12 @@ def test_whatever_is_sent_as_a_command_is_read_or_refused() -> None:
     outcome = Outcome()
     messages.tried(outcome, Mutator(Random(1)), 3000)
     _none_failed(outcome, 3000)
+
+
+def test_a_spoilt_log_copy_key_or_note_is_read_or_refused_in_one_sentence() -> None:
+    outcome = Outcome()
+    archives.tried(outcome, 150, seed=1)
+    _none_failed(outcome, 150)
 
 
 def test_whatever_comes_through_a_door_is_answered() -> None:

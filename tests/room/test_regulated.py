@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model import event as banked
@@ -54,6 +55,14 @@ def test_room_3_what_does_not_fit_is_drawn_again_and_never_divided(monkeypatch: 
     draws: Iterator[int] = iter((7, 6, 4))  # of three bits: seven and six are no face of a die
     monkeypatch.setattr(random, "_urandom", lambda count: (next(draws) << 5).to_bytes(count, "big"))
     assert SecureChance().die() == 5
+    assert next(draws, None) is None
+
+
+def test_room_3_a_place_of_the_pack_that_does_not_fit_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three cards, two bits a draw: of three places, then of two; whatever is beyond them is thrown away."""
+    draws: Iterator[int] = iter((3, 0, 3, 2, 1))
+    monkeypatch.setattr(random, "_urandom", lambda count: (next(draws) << 6).to_bytes(count, "big"))
+    assert SecureChance().shuffled((Card(7), Card(8), Card(9))) == (9, 8, 7)
     assert next(draws, None) is None
 
 

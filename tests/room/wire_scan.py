@@ -21,7 +21,7 @@ from tapete.cards.notation import read_cards, write_card
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Chips, Option
-from tapete.games.shared.people import Sit
+from tapete.games.shared.people import AddChips, Sit
 from tapete.law.profile import law_ids
 from tapete.room.audit.held_cards import held
 from tapete.room.model.event import PackCommitted, PackOpened
@@ -33,6 +33,8 @@ from tests.room.playing import EVE, GAMES, PLAYED, PURSE, Guest, SetClock, new_r
 BEA, CARL = PlayerId("Bea"), PlayerId("Carlos")
 PLAYERS: Final = (EVE, BEA)
 BOTS: Final = 4
+PATIENCE: Final = 2_000
+"""Turns in which nothing happens, after which a table plays no more."""
 _CARD: Final = re.compile(r"\b(?:10|[2-9TJQKAR])(?:[cdhs]\b|[♠♥♦♣])(?! y rey)|\bXx\b|★")
 
 Cards = frozenset[Card]
@@ -186,7 +188,9 @@ async def scanned(law: str, game: str, pictures: int, seed: int) -> WireScan:
     room.purse.grant(BEA, PURSE)
     actor = await opened(room, law, game, BOTS)
     scan, people = WireScan(actor), [Guest(actor, name, seed) for name in PLAYERS]
+    idle = 0
     while scan.pictures < pictures:
+        before = scan.pictures
         for person in people:
             await _take_part(person, scan.options(person.name))
             await scan.read()
@@ -195,16 +199,20 @@ async def scanned(law: str, game: str, pictures: int, seed: int) -> WireScan:
             assert isinstance(clock, SetClock)
             clock.forward(1000)
         await scan.read()
+        idle = 0 if scan.pictures > before else idle + 1
+        assert idle < PATIENCE, f"{law} {game} stands still after {scan.pictures} pictures"
     return scan
 
 
 async def _take_part(person: Guest, options: list[Option]) -> None:
-    """Whoever has no seat takes one with the least that may be brought, and then plays whatever is asked."""
-    sit = next((option for option in options if option.command == Sit.name()), None)
-    if sit is not None and not person.actor.play.gathers:
-        chips = sit.fields["chips"]
+    """Whoever has no seat takes one, and whoever has lost everything buys again, for the least that may be brought."""
+    seated = person.actor.play.people().get(person.name)
+    wish = Sit.name() if seated is None else AddChips.name() if not seated.chips else ""
+    buys = next((option for option in options if option.command == wish), None)
+    if buys is not None and not person.actor.play.gathers:
+        chips = buys.fields["chips"]
         assert isinstance(chips, Chips)
-        await person.ask(type=sit.command, **{**sit.given, "chips": chips.least})
+        await person.ask(type=buys.command, **{**buys.given, "chips": chips.least})
     elif any(option.command in PLAYED for option in options):
         await person.act()
 

@@ -214,7 +214,7 @@ class Room:
 def _listed(actor: TableActor) -> ListedTable:
     table, terms = actor.table, actor.terms
     play = actor.game.at(table.game)
-    people, (least, most) = play.people(), play.limits()
+    present, (least, most) = {*play.people(), *table.gathered}, play.limits()
     return ListedTable(
         actor.name,
         terms.law,
@@ -224,8 +224,8 @@ def _listed(actor: TableActor) -> ListedTable:
         least,
         most,
         play.places,
-        len(people),
-        sum(name not in table.bots for name in people),
+        len(present),
+        sum(name not in table.bots for name in present),
         len(waiting(actor.game, table)),
         actor.watchers,
         table.pack.number if table.pack else 0,

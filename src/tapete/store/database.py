@@ -37,7 +37,8 @@ def connect(url: URL, read_only: bool = False) -> Engine:
 def is_outage(error: Exception) -> bool:
     """Whether the database fails (locked, full, gone, damaged), and not what was asked of it."""
     asked_wrongly = isinstance(error, IntegrityError | ProgrammingError | DataError)
-    return isinstance(error, DBAPIError | PoolTimeoutError) and not asked_wrongly
+    # A damaged SQLite file may have names in it that are no text, which its driver does not call an error of its own.
+    return isinstance(error, DBAPIError | PoolTimeoutError | UnicodeDecodeError) and not asked_wrongly
 
 
 @contextmanager

@@ -1,11 +1,11 @@
 """Read-only access to the log in a database."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Engine, Select, func, select
+from msgspec.structs import fields, replace
+from sqlalchemy import ColumnElement, Engine, Row, Select, func, select
 
 from tapete.store.database import reached
 from tapete.store.log import FIRST, Envelope
@@ -63,7 +63,7 @@ class SqlReader:
         """The hashes of so many events from the beginning, in the global order."""
         wanted = select(EVENTS.c.hash).where(EVENTS.c.position <= size).order_by(EVENTS.c.position)
         with reached(self.engine) as connection:
-            yield from connection.scalars(wanted.execution_options(yield_per=_PAGE))
+            yield from map(_bytes, connection.scalars(wanted.execution_options(yield_per=_PAGE)))
 
     def signed(self) -> Signed:
         """The checkpoints of the log, and what they are held against."""
@@ -98,8 +98,8 @@ class SqlReader:
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
             with reached(self.engine) as connection:
-                rows = [self._unsealed(Envelope(*row[:-2], *map(_bytes, row[-2:]))) for row in connection.execute(page)]
-            yield from rows
+                rows = connection.execute(page).all()
+            yield from (self._unsealed(_envelope(row)) for row in rows)
             if len(rows) < size:
                 return
             after, size = getattr(rows[-1], order.key or ""), min(2 * size, _PAGE)
@@ -110,6 +110,25 @@ def _begins(prefix: str) -> list[ColumnElement[bool]]:
     return [func.substr(EVENTS.c.stream, 1, len(prefix)) == prefix] if prefix else []
 
 
+def _envelope(row: Row[tuple[object, ...]]) -> Envelope:
+    """An event as it is stored; a value that has not even the right kind reads as another, which the chain finds."""
+    if all(map(isinstance, row, _COLUMNS)):
+        return Envelope(*row)  # type: ignore[arg-type, call-arg]
+    return Envelope(*(_READ[kind](value) for kind, value in zip(_COLUMNS, row, strict=True)))  # type: ignore[arg-type]
+
+
+def _number(stored: object) -> int:
+    return stored if isinstance(stored, int) else 0
+
+
+def _text(stored: object) -> str:
+    return stored if isinstance(stored, str) else repr(stored)
+
+
 def _bytes(stored: object) -> bytes:
     """SQLite lets somebody put text or numbers where bytes belong; the chain then finds them."""
     return stored if isinstance(stored, bytes) else str(stored).encode()
+
+
+_READ: Final[Mapping[type, Callable[[object], object]]] = {int: _number, str: _text, bytes: _bytes}
+_COLUMNS: Final = tuple(field.type for field in fields(Envelope))

@@ -94,7 +94,7 @@ LINKED = ("ara-sin-descarte-13", "ara-sin-descarte-14")
 """Two tables of the demonstration that share a jackpot."""
 
 
-async def _bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: int) -> None:
+async def bet_on_the_jackpot(house: RunningHouse, guests: list[Guest], rounds: int) -> None:
     """At each table a person stakes on the jackpot in every round, until so many have been played."""
     clock = house.room.clock
     assert isinstance(clock, SetClock) and house.day is not None
@@ -128,7 +128,7 @@ def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both
     async def day() -> None:
         house, desk = await opened()
         guests = [await seated(house.room.tables[name], seed=at) for at, name in enumerate(LINKED)]
-        await _bet_on_the_jackpot(house, guests, 6)
+        await bet_on_the_jackpot(house, guests, 6)
         jackpot = desk.day.jackpots["progresivo"]
         assert jackpot.contributions > 0 and jackpot.prizes >= 0
         assert {change.table for change in jackpot.history if change.table} == {13, 14}
@@ -137,7 +137,7 @@ def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both
         house, desk = await crashed(house)
         assert house.meter("progresivo") == shown
         guests = [Guest(house.room.tables[name]) for name in LINKED]
-        await _bet_on_the_jackpot(house, guests, 12)
+        await bet_on_the_jackpot(house, guests, 12)
         by_the_log = sum(_into_meter(house, name) for name in LINKED)
         assert house.meter("progresivo") == desk.day.jackpots["progresivo"].seed + by_the_log
         _check(house)

@@ -70,7 +70,7 @@ def prove_event(stream: str, version: int, address: str | None) -> None:
                     f"event {version} of '{stream}' is later than the last checkpoint: wait for the next",
                 )
             )
-        proof = prove_inclusion([*reader.hashes(checkpoint.size)], stream, version, position, checkpoint)
+        proof = prove_inclusion(_hashes(reader, checkpoint), stream, version, position, checkpoint)
     _write(proof)
 
 
@@ -91,7 +91,7 @@ def prove_continuity(old: int, new: int | None, address: str | None) -> None:
         before, after = _checkpoint(reader, old), _checkpoint(reader, new)
         if before.size > after.size:
             raise Failure(say("el sello viejo es posterior al nuevo", "the old checkpoint is later than the new"))
-        proof = prove_consistency([*reader.hashes(after.size)], before.size, after)
+        proof = prove_consistency(_hashes(reader, after), before.size, after)
     _write(proof)
 
 
@@ -142,6 +142,19 @@ def _checkpoint(reader: "SqlReader", number: int | None) -> "Checkpoint":
     if not every:
         raise Failure(say("el registro no tiene sellos todavía", "the log has no checkpoint yet"))
     return every[-1] if number is None else next(each for each in every if each.number == number)
+
+
+def _hashes(reader: "SqlReader", checkpoint: "Checkpoint") -> list[bytes]:
+    """The hashes of all events up to a checkpoint."""
+    hashes = [*reader.hashes(checkpoint.size)]
+    if len(hashes) != checkpoint.size or not hashes:
+        raise Failure(
+            say(
+                f"el registro no tiene los {checkpoint.size} eventos de su sello: «audit verify» dice qué falta",
+                f"the log has not the {checkpoint.size} events of its checkpoint: 'audit verify' tells what is missing",
+            )
+        )
+    return hashes
 
 
 def _marks(proof: "Proof") -> set[str]:

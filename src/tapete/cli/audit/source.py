@@ -61,6 +61,7 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
     """
     from tapete.room.stream.secrecy import DiscreetLog
     from tapete.store.codec import UnknownEventError
+    from tapete.store.log import LogUnavailableError
     from tapete.store.opening import open_to_read
     from tapete.store.sealing.seal import MissingKeyError
 
@@ -72,6 +73,8 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
         raise Failure(say(f"falta la llave {error} del registro", f"the log's key {error} is missing")) from error
     except UnknownEventError as error:
         raise _unreadable_event(error) from error
+    except LogUnavailableError as error:
+        raise _damaged(error) from error
     finally:
         reader.close()
 
@@ -79,11 +82,14 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
 @contextmanager
 def open_reader(address: str | None) -> Iterator["SqlReader"]:
     """A database as it is, for commands that look at its hashes alone."""
+    from tapete.store.log import LogUnavailableError
     from tapete.store.opening import open_to_read
 
     reader: SqlReader = unless_refused(open_to_read(address))
     try:
         yield reader
+    except LogUnavailableError as error:
+        raise _damaged(error) from error
     finally:
         reader.close()
 
@@ -114,6 +120,10 @@ def _unreadable_event(error: Exception) -> Failure:
             f"an event of the log cannot be read ({error}): 'audit verify' tells whether it was changed",
         )
     )
+
+
+def _damaged(error: Exception) -> Failure:
+    return Failure(say(f"la base del registro no se deja leer: {error}", f"the log's database cannot be read: {error}"))
 
 
 def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:

@@ -80,7 +80,11 @@ def _grown(connection: Connection, last: Row[tuple[object, ...]] | None) -> Grow
 
 
 def _checkpoint(row: Row[tuple[object, ...]]) -> Checkpoint:
-    return Checkpoint(row.number, row.size, row.root, row.recorded, row.after, row.key, row.signature)
+    """What somebody has put there that has not even the right kind reads as nothing, which nobody has signed."""
+    number, size = (value if isinstance(value, int) else 0 for value in (row.number, row.size))
+    told = (row.root, row.after, row.key, row.signature)
+    root, after, key, signature = (value if isinstance(value, bytes) else b"" for value in told)
+    return Checkpoint(number, size, root, str(row.recorded), after, key, signature)
 
 
 def _row(checkpoint: Checkpoint) -> dict[str, object]:

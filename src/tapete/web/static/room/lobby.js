@@ -43,7 +43,7 @@ const seats = (card, players) => {
 
 const now = ({ players, people }) => {
   if (!players) return word("now_empty");
-  return people ? word("now_people", { players, people }) : word("now_bots", { players });
+  return people ? word("now_people", { players, count: people }) : word("now_bots", { players });
 };
 
 const refresh = async () => {
