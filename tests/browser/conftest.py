@@ -35,6 +35,20 @@ DESKTOP = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=360, height=740)
 
 
+TOUCHES = "touches"
+"""What a test has counted, as a property of its report: how many touches something took, and how many it may."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The counts of the console stand below the dots."""
+    reports = [report for report in terminalreporter.stats.get("passed", []) if report.when == "call"]
+    counts = [(report.nodeid, said) for report in reports for name, said in report.user_properties if name == TOUCHES]
+    if counts:
+        terminalreporter.section("touches of the dealer's console")
+    for test, said in sorted(counts):
+        terminalreporter.write_line(f"{said:>22}  {test.split('::')[-1].removeprefix('test_').replace('_', ' ')}")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The program of the system's Chromium; without one the tests are skipped, or fail where everything is required."""

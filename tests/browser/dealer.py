@@ -15,7 +15,7 @@ from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import complaining, serving
+from tests.browser.conftest import TOUCHES, complaining, serving
 from tests.room.people.front_desk import PHRASE, cheap
 
 TABLET: ViewportSize = {"width": 1280, "height": 800}
@@ -92,6 +92,12 @@ class Dealer:
         work = self.page.locator(".work").element_handle()
         assert work is not None
         return work
+
+
+def counted(touches: int, most: int, record_property: Callable[[str, object], None]) -> None:
+    """Something is done with no more touches than it may take, and the run says with how many."""
+    record_property(TOUCHES, f"{touches} of at most {most}")
+    assert touches <= most
 
 
 def say(form: Locator, name: str, text: str) -> None:

@@ -4,6 +4,7 @@ The finger is in the page itself, as that of ``visitor``: it looks and touches i
 and bets for them, tells any card that is not grey, fills in a form, and otherwise touches the first button.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -26,7 +27,7 @@ WebSocket.prototype.send = function (text) {
 """Whether a touch has sent something: its answer and its picture are waited for."""
 
 _FINGER = """
-async ({ patience, seed, players, hands, bets, prefers }) => {
+async ({ patience, seed, players, hands, bets, prefers, stacks }) => {
   const NAMES = ["Ana", "Bea", "Cid", "Dan", "Eva", "Fer", "Gil", "Hugo", "Inés", "Juan"];
   let state = seed;
   const random = (most) => { state = (state * 48271) % 2147483647; return state % most; };
@@ -76,10 +77,15 @@ async ({ patience, seed, players, hands, bets, prefers }) => {
     return same() ? touch(all("button.act", form).at(-1), form.getAttribute("aria-label")) : true;
   };
   const gather = async (form) => {
-    while (find(".gathering button.act.is-main") === undefined) {
+    while (find(".gathering button.act.is-main") === undefined || seated < stacks.length) {
       const empty = all(".gathering input[name=player]").find((input) => !input.value);
       if (!empty) return false;
+      const brought = empty.closest(".gathering-row").querySelector("[name=chips]");
+      const least = Number(brought.value.replace(/[^0-9]/g, ""));
+      const many = stacks[seated];
       write(empty, NAMES[seated++]);
+      await soon();
+      if (many) write(brought, String(many * least));
       await soon();
     }
     return touch(find(".gathering button.act.is-main"));
@@ -104,7 +110,7 @@ async ({ patience, seed, players, hands, bets, prefers }) => {
     if (find("form[data-command=open_table]", work)) return complete(find("form[data-command=open_table]", work));
     if (seated < players && find(".free.is-open")) return sit();
     if (find(".stakes") && open().length) return stake();
-    const bet = find(".speaking .amounts button.act");
+    const bet = all(".speaking .amounts button.act").at(stacks.length ? -1 : 0);
     if (bet && bets-- > 0) return touch(bet);
     const preferred = all(".acts-grid button.act", work).find((button) => button.textContent.includes(prefers));
     if (prefers && preferred) return touch(preferred);
@@ -137,11 +143,23 @@ async ({ patience, seed, players, hands, bets, prefers }) => {
 
 
 def play(
-    page: Page, table: str, *, players: int = 3, hands: int = 1, bets: int = 1, prefers: str = "", seed: int = 7
+    page: Page,
+    table: str,
+    *,
+    players: int = 3,
+    hands: int = 1,
+    bets: int = 1,
+    prefers: str = "",
+    stacks: Sequence[int] = (),
+    seed: int = 7,
 ) -> dict[str, Any]:
-    """One whole round or hand at a live table, by what its console offers."""
+    """One whole round or hand at a live table, by what its console offers.
+
+    Where ``stacks`` says how many times the least everybody brings, they put in as much as they may.
+    """
     page.goto(f"/es/mesa/{table}")
     expect(page.locator(".console")).to_be_visible()
     asked = {"patience": PATIENCE, "seed": seed, "players": players, "hands": hands, "bets": bets, "prefers": prefers}
+    asked["stacks"] = list(stacks)
     played: dict[str, Any] = page.evaluate(_FINGER, asked)
     return played

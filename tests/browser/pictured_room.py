@@ -32,9 +32,11 @@ from tests.room.playing import SetClock
 LAW: Final = LawId("ara")
 SCREEN: Final = ViewportSize(width=1280, height=800)
 MINUTE: Final = 60_000
+DEALER: Final = "Pablo Cored"
+"""Whom the demonstration's day has at its live table."""
 PEOPLE: Final = {
     "Nuria": Role.PLAYER,
-    "Carlos": Role.CROUPIER,
+    DEALER: Role.CROUPIER,
     "Marta": Role.CHIEF,
     "Pilar": Role.CASHIER,
     "Eva": Role.DIRECTOR,

@@ -22,7 +22,8 @@ from tapete.core.sentence import Language
 from tapete.web.site.address import address
 from tapete.words.language import LANGUAGES
 from tests.browser.conftest import ARGUMENTS, NAMES, PHONE
-from tests.browser.pictured_room import SCREEN, Command, PicturedRoom, hall, house, new_house
+from tests.browser.dealer import Dealer
+from tests.browser.pictured_room import DEALER, SCREEN, Command, PicturedRoom, hall, house, new_house
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
 from tests.room.tournament.running import DOOR
 from tests.tournament.playing import structure
@@ -141,11 +142,19 @@ def play_a_round(room: PicturedRoom) -> None:
 
 
 def deal_with_real_cards(room: PicturedRoom) -> None:
+    """As far as the hands, which are told by their result or by their cards."""
     seated: list[Command] = []
     for seat, player in enumerate(("Bruno", "Carmen", "Diego"), 2):
         seated.append({"type": "sit", "player": player, "seat": seat, "chips": 50_000})
         seated.append({"type": "bet", "player": player, "seat": seat, "bet": "ante", "chips": 500 * seat})
-    room.give("Carlos", f"/mesa/{LIVE}/socket", *seated, {"type": "close_bets"})
+    room.give(DEALER, f"/mesa/{LIVE}/socket", *seated, {"type": "close_bets"})
+    with room.page(DEALER, "/es/sala") as page:
+        dealer = Dealer(page, LIVE)
+        dealer.cut("Carmen")
+        dealer.cards("Kh")
+        for act in ("Jugar", "Jugar", "Retirarse"):
+            dealer.command("act", act)
+        dealer.cards("2s 7d 9h Ac")
 
 
 def wrong_count(page: Page) -> None:
@@ -169,8 +178,8 @@ def verified(page: Page) -> None:
 def of_the_house() -> tuple[Picture, ...]:
     return (
         Picture("lobby", "", "/es/sala", down_to(".filters, form", 20)),
-        Picture("console", "Carlos", f"/es/mesa/{LIVE}"),
-        Picture("incident", "Carlos", f"/es/mesa/{LIVE}", wrong_count, part=".is-incident"),
+        Picture("console", DEALER, f"/es/mesa/{LIVE}"),
+        Picture("incident", DEALER, f"/es/mesa/{LIVE}", wrong_count, part=".is-incident"),
         Picture("day", "Marta", "/es/casa?table=15"),
         Picture("ruling", "Marta", "/es/incidencias/ara/sin-descarte/wrong_count"),
         Picture("cage", "Pilar", "/es/casa/caja?table=4"),
@@ -220,7 +229,7 @@ def of_the_tournament() -> tuple[Picture, ...]:
     return (
         Picture("tournament-desk", "Eva", "/es/torneo/copa/direccion"),
         Picture("hall-clock", "", "/es/torneo/copa/reloj"),
-        Picture("tournament-table", "Carlos", "/es/torneo/copa/mesa/1", size=PHONE),
+        Picture("tournament-table", DEALER, "/es/torneo/copa/mesa/1", size=PHONE),
         Picture("tournament", "Nuria", "/es/torneo/copa", size=PHONE),
     )
 

@@ -1,6 +1,5 @@
 """How many touches it takes to seat a newcomer at the console, counted, printed and held to the limit."""
 
-import sys
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
-from tests.browser.dealer import Dealer, at_live_tables
+from tests.browser.dealer import Dealer, at_live_tables, counted
 
 pytestmark = [pytest.mark.browser]
 
@@ -31,6 +30,4 @@ def test_a_newcomer_takes_three_touches(console: Page, record_property: Any) -> 
     dealer.touches = 0
     dealer.sit(1, "Ana")
     expect(console.locator(".felt")).to_contain_text("Ana")
-    sys.stdout.write(f"touches: {dealer.touches}\n")
-    record_property("touches", dealer.touches)
-    assert dealer.touches <= MOST
+    counted(dealer.touches, MOST, record_property)

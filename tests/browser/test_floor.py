@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -19,7 +20,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
-from tests.browser.dealer import TABLET, Dealer, answer, bets_made, hand_started, incident, ruling_form, say
+from tests.browser.dealer import TABLET, Dealer, answer, bets_made, counted, hand_started, incident, ruling_form, say
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser
@@ -245,7 +246,9 @@ def test_a_player_objects_from_their_phone_and_hears_the_answer(floor: Sessions)
     expect(player.locator("[data-command=raise_objection]")).to_be_visible()
 
 
-def test_a_fill_asked_for_in_two_touches_is_sent_by_the_chief_and_seen_at_the_cage(browser: Browser) -> None:
+def test_a_fill_asked_for_in_two_touches_is_sent_by_the_chief_and_seen_at_the_cage(
+    browser: Browser, record_property: Any
+) -> None:
     with opened(browser, {}, law="ara") as sessions:
         house = sessions.site.house
         live = next(name for name, actor in sessions.room.tables.items() if actor.terms.live)
@@ -253,12 +256,13 @@ def test_a_fill_asked_for_in_two_touches_is_sent_by_the_chief_and_seen_at_the_ca
         assert session is not None
         chief = sessions.may_be_refused("Marta", TABLET)
         dealer = Dealer(sessions.page("Marta"), live)
+        cage = sessions.page("Lola", script=HEARD + LOUD)
+        cage.goto("/es/casa/caja")
         dealer.drawer("call")
         dealer.press(dealer.page.locator("[data-call=fill]"))
-        assert dealer.touches == 2
-        cage = sessions.page("Lola")
-        cage.goto("/es/casa/caja")
+        counted(dealer.touches, 2, record_property)
         expect(cage.locator("[data-live=asked]")).to_contain_text(f"Mesa {session.table}")
+        assert cage.evaluate("window.tones") == 1
         fill = item(chief, "fill", live)
         press(fill, "fill")
         expect(fill.get_by_role("alert")).to_contain_text("No se ha contado ninguna ficha")
@@ -294,8 +298,9 @@ def test_a_ruling_at_a_circle_table_is_told_to_the_players_with_the_incidents_na
     dealer = hand_started(croupier, "mano")
     player.goto("/es/mesa/mano")
     incident(dealer, "wrong_announcement")
+    ruling = ruling_form(dealer)
     title = croupier.locator(".incident-head h3").inner_text()
-    dealer.touch(ruling_form(dealer))
+    dealer.touch(ruling)
     for page in (croupier, player):
         expect(page.locator(".feed")).to_contain_text(f"Incidencia: {title}")
     chief.goto("/es/partes")

@@ -225,8 +225,7 @@ def _counted(cashier: Page, number: int, in_rack: Callable[[int], dict[int, int]
     """The cashier counts what lies in the rack, and closes the table."""
     cashier.goto(f"/es/casa/caja?table={number}")
     form = cashier.locator("form[action='/casa/caja/cierre']")
-    if not form.is_visible():
-        cashier.locator("summary", has_text="Contar y cerrar").click()
+    expect(form).to_be_visible()
     for value, count in in_rack(number).items():
         if count:
             form.locator(f"[name=chips_{value}]").fill(str(count))

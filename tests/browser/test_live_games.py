@@ -31,12 +31,14 @@ SPANISH_TOO = frozenset({"bonus", "extra", "flop", "turn", "river"})
 """Words of the engine that are said at a Spanish table as well."""
 
 GAMES = [(law, game) for law in law_ids() for game in game_ids() if game in profile(law).games]
+CIRCLE = [(law, game) for law, game in GAMES if family_of(game) is Family.CIRCLE]
 
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
     """The page of whoever deals, at a room with a live table of each game of each law."""
     tables = {f"{law}-{game}": (law, game) for law, game in GAMES}
+    tables |= {f"pots-{law}-{game}": (law, game) for law, game in CIRCLE}
     tables |= {"closing": ("ara", "holdem"), "passed": ("ara", "pai-gow")}
     terms = {name: Terms(LawId(law), GameId(game), live=True) for name, (law, game) in tables.items()}
     yield from at_live_tables(browser, terms, also=director_with_pin, script=COUNT_COMMANDS)
@@ -91,6 +93,16 @@ def test_a_live_hand_goes_from_the_opening_to_the_payment(console: Page, law: st
     if family_of(game) is Family.HOUSE:
         _well(play(console, f"{law}-{game}", players=0, hands=2, prefers="Retir"))
     assert not failed
+
+
+@pytest.mark.parametrize(("law", "game"), CIRCLE)
+def test_a_side_pot_is_played_for_in_every_circle_game(console: Page, law: str, game: str) -> None:
+    """Four bring one, two, three and three times the least and put in all they can; two at least show for each pot."""
+    console.set_viewport_size((SMALL_TABLET, TABLET)[GAMES.index((law, game)) % 2])
+    played = play(console, f"pots-{law}-{game}", stacks=(3, 1, 2, 3), bets=99)
+    _well(played)
+    feed = " ".join(played["words"])
+    assert re.search(r"gana [\d.,]+ (?:€|fichas) del bote aparte 1", feed), played["trail"]
 
 
 def _well(played: dict[str, Any]) -> None:

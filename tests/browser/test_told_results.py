@@ -1,7 +1,7 @@
 """Rounds of live house tables whose hands are told by result, counted in touches of the console."""
 
-import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
-from tests.browser.dealer import Dealer, at_live_tables, hand_started
+from tests.browser.dealer import Dealer, at_live_tables, counted, hand_started
 
 pytestmark = [pytest.mark.browser]
 
@@ -52,12 +52,6 @@ def _told(dealer: Dealer, words: str) -> None:
     dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
 
 
-def _counted(dealer: Dealer, record_property: Any, most: int = MOST) -> None:
-    sys.stdout.write(f"touches: {dealer.touches}\n")
-    record_property("touches", dealer.touches)
-    assert dealer.touches <= most
-
-
 def _two_fold(dealer: Dealer) -> None:
     for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
         dealer.command("act", act)
@@ -75,7 +69,7 @@ def test_five_boxes_of_sin_descarte_with_two_folds_by_result(console: Page, reco
     expect(console.locator(".feed")).to_contain_text("gana con doble pareja")
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(2)
-    _counted(dealer, record_property)
+    counted(dealer.touches, MOST, record_property)
 
 
 def test_a_bank_that_does_not_play_asks_for_no_hand(console: Page) -> None:
@@ -111,7 +105,7 @@ def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, re
     dealer.cards("As Ad 4c")
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(3)
-    _counted(dealer, record_property)
+    counted(dealer.touches, MOST, record_property)
 
 
 def test_five_boxes_of_trijoker_by_cards(console: Page, record_property: Any) -> None:
@@ -120,13 +114,16 @@ def test_five_boxes_of_trijoker_by_cards(console: Page, record_property: Any) ->
         dealer.cards(hand)
     dealer.command("settle")
     expect(console.locator(".outcome.is-won").first).to_be_visible()
-    _counted(dealer, record_property, MOST_BY_CARDS)
+    counted(dealer.touches, MOST_BY_CARDS, record_property)
+
+
+def _named(record_property: Any, act: str, key: str, said: object) -> None:
+    record_property(key, f"{act}: {said}")
 
 
 def test_an_act_of_a_circle_hand_is_one_touch_or_two(console: Page, record_property: Any) -> None:
     """A bet by its button, a raise by its sum typed and sent, a call and a fold."""
     dealer = hand_started(console, "spoken")
-    counts = {}
     for name, most in {"bet": 1, "raise": 2, "call": 1, "fold": 1}.items():
         before = dealer.touches
         if name == "raise":
@@ -140,7 +137,4 @@ def test_an_act_of_a_circle_hand_is_one_touch_or_two(console: Page, record_prope
             words, page = {"call": "Igualar", "fold": "Retirarse"}.get(name), dealer.page
             named = page.locator(".speaking .acts-grid .act", has_text=words)
             dealer.touch(named if words else page.locator(".amounts button.act").first)
-        counts[name] = dealer.touches - before
-        assert counts[name] <= most
-    sys.stdout.write(f"touches: {counts}\n")
-    record_property("touches", str(counts))
+        counted(dealer.touches - before, most, partial(_named, record_property, name))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tapete.core.ids import LawId
+from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
@@ -49,7 +50,7 @@ async def _tournaments(request: Request) -> Response:
 
 
 def running(
-    house: RunningHouse, pit: Pit, law: LawId | None
+    house: RunningHouse, pit: Pit, book: IncidentBook, law: LawId | None
 ) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """Reopens the tables of the log, or a law's demonstration if there are none, and runs them."""
     room = house.room
@@ -58,6 +59,7 @@ def running(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         recovered = await room.recover()
         await house.recover()
+        await book.catch_up(actor for actor in room.tables.values() if actor.terms.live)
         if not recovered and law is not None:
             await open_demonstration(house, law)
         if law is not None:

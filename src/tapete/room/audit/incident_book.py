@@ -1,6 +1,7 @@
 """The house's two books of what goes wrong: the reports of incidents, and Galicia's infringements with their cases."""
 
 import asyncio
+from collections.abc import Iterable
 from datetime import date, datetime
 from functools import partial
 from typing import Final
@@ -100,6 +101,11 @@ class IncidentBook:
         if infringement is None or isinstance(answer, Refused):
             return answer
         return await self.enter(by, infringement)
+
+    async def catch_up(self, actors: Iterable[TableActor]) -> None:
+        """After a start: what was ruled when the room was cut off before the book had it."""
+        for actor in actors:
+            await self.keep_up(actor)
 
     async def keep_up(self, actor: TableActor) -> None:
         """Write down the rulings that a live table has carried out since the last one that the book has of it."""

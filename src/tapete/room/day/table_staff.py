@@ -32,8 +32,10 @@ class TableStaff:
         self._reception, self._house = reception, house
 
     def deciders(self, office: Office, table: str) -> list[PlayerId]:
-        """Who may give their PIN for an office at a table."""
-        return sorted(account.name for account in self._holding(office, table, with_pin=True))
+        """Who may give their PIN for an office at a table: whoever answers for it first, those above them last."""
+        chief, holding = self.chief_of(table), self._holding(office, table, with_pin=True)
+        holding.sort(key=lambda account: (account.name != chief, account.role is Role.DIRECTOR, account.name))
+        return [account.name for account in holding]
 
     def on_duty(self, office: Office, table: str) -> list[PlayerId]:
         """Who is called when a table waits for the decision of an office, with a PIN or without."""

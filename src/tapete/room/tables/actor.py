@@ -116,7 +116,9 @@ class TableActor:
 
     def _note_dealer(self, happened: Happened[_Table]) -> None:
         origin = read_origin(happened.envelope.actor)
-        if origin is not None and not isinstance(happened.event, RoomEvent):
+        if origin is None or origin.player in self.play.people():  # somebody at the table with a phone
+            return
+        if not isinstance(happened.event, RoomEvent):
             self.entered_by = origin.player
 
     # Life

@@ -56,7 +56,7 @@ class Frame(Generic[S]):
     ) -> None:
         self.may_take_back = may_take_back
         self.name, self.game, self.felt, self.context = name, game, felt, context
-        self.buy_in = buy_in(terms, rules)
+        self.buy_in, self.live = buy_in(terms, rules), terms.live
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
@@ -215,6 +215,8 @@ class Pictures(Generic[S]):
 
     def _clock(self, viewer: PlayerId) -> Json:
         question, pace = self._table.question, self._context.pace
+        if question is not None and self._frame.live:  # nobody's time runs out by itself at a table of real cards
+            question = None
         deadline = None if question is None else self._table.since + pace.allowed(question.kind)
         whose = question.players[0] if question and question.players else viewer
         return {"deadline": deadline, "now": self._context.clock.now(), "bank": self._table.banks.get(whose, BANK)}

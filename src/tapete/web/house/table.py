@@ -6,6 +6,8 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.games.banked.model.state import BankedState
+from tapete.games.circle.seats.state import CircleState
 from tapete.house.cage.denominations import made_of
 from tapete.house.cage.summary import TableSummary
 from tapete.house.casino import CasinoTable
@@ -17,6 +19,7 @@ from tapete.house.rules import house_rules
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.day.house import RunningHouse
+from tapete.room.tables.actor import TableActor
 from tapete.room.tables.game import Game
 from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of, on_duty
 
@@ -48,7 +51,7 @@ def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: Tabl
     session = day.running(table.number)
     actor = house.table_of(session) if session else None
     stuck = house.stuck(session) if session else None
-    state, said = session_state(session, stuck)
+    state, said = session_state(session, stuck, actor)
     return ShownTable(
         table,
         session.game if session else table.game,
@@ -64,13 +67,25 @@ def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: Tabl
     )
 
 
-def session_state(session: Session | None, stuck: Refused | None) -> tuple[str, Sentence]:
+def _has_ended(actor: TableActor) -> bool:
+    """Whether a table of real cards has been played at and closed again: its rack is to be counted."""
+    game = actor.table.game
+    if not actor.terms.live:
+        return False
+    if isinstance(game, BankedState):
+        return not game.open and game.round.number > 0
+    return isinstance(game, CircleState) and not game.running and game.hands > 0
+
+
+def session_state(
+    session: Session | None, stuck: Refused | None, actor: TableActor | None = None
+) -> tuple[str, Sentence]:
     """The state of a table of the house: a word for the style sheet, and words for people."""
     if session is None:
         return "closed", _CLOSED
     if stuck is not None:
         return "stuck", _STUCK
-    if session.rounds_left == 0:
+    if session.rounds_left == 0 or (actor is not None and _has_ended(actor)):
         return "over", _PLAYED_OUT
     if session.rounds_left is not None:
         return "last", Sentence(f"{_LAST.es}: {session.rounds_left}", f"{_LAST.en}: {session.rounds_left}")

@@ -79,7 +79,7 @@ def _dealer(day: Day | None, actor: TableActor, session: Session | None) -> Sent
 
 
 def _state(house: RunningHouse, actor: TableActor, session: Session | None) -> tuple[str, Sentence]:
-    state, said = session_state(session, house.stuck(session)) if session else ("open", _BETWEEN)
+    state, said = session_state(session, house.stuck(session), actor) if session else ("open", _BETWEEN)
     if state != "open":
         return state, said
     if actor.terms.live and not _has_begun(actor):

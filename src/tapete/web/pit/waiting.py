@@ -10,6 +10,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
+from tapete.games.circle.model.floor_command import DecideObjection
+from tapete.games.circle.table import CircleTable
 from tapete.incidents.desk.desk import Ruled
 from tapete.incidents.desk.kind import kinds
 from tapete.incidents.floor.at_table import facts_of, ruling_on
@@ -21,6 +23,7 @@ from tapete.room.tables.floor import floor_of
 from tapete.room.tables.live.authority import supervising_office, told_incident
 
 VOID: Final = "void"
+DISPUTE: Final = "dispute"
 TOO_LONG: Final = timedelta(hours=1)
 """How long a dealer stands at a table before relief is due. The texts fix no time: this is the house's."""
 
@@ -46,7 +49,7 @@ class ShownRuling(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Something that waits; what has no number is no request but follows from the table: a void, overdue relief."""
+    """Something that waits; what has no number follows from the table: a void, a dispute, overdue relief."""
 
     table: str
     purpose: str
@@ -78,9 +81,22 @@ def waiting_at(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
         office = supervising_office(actor.play, actor.room_rules)
         asked = (actor.name, VOID, Office.CHIEF, office.title, void.by, 0)
         yield Waiting(*asked, cents=void.cents, until=void.until, unit=_unit(actor))
+    yield from _disputed(actor)
     for request in actor.table.requests:
-        yield _request(actor, request)
+        if request.command.get("type") != DecideObjection.name():  # which is seen whether the dealer asks or not
+            yield _request(actor, request)
     yield from _overdue(house, actor)
+
+
+def _disputed(actor: TableActor) -> Iterator[Waiting]:
+    """Somebody does not agree to a showdown as it was read: nothing is paid before it is decided."""
+    play = actor.play
+    if not isinstance(play, CircleTable) or play.waits_for is None:
+        return
+    hand, office = play.state.hand, supervising_office(play, actor.room_rules)
+    names = ", ".join(hand.players[place] for place in hand.agreement.against)
+    cite = play.hand_rules.cites.agreement
+    yield Waiting(actor.name, DISPUTE, office.office, office.title, "", actor.table.since, about=names, cite=cite)
 
 
 def _unit(actor: TableActor) -> str:

@@ -1,4 +1,6 @@
 // The desks of the house: keys that lead to what is asked most, tables chosen with the arrows, counts added up.
+import { settings } from "./room/settings.js";
+import { sound } from "./room/sounds.js";
 
 const typing = (at) => at instanceof HTMLElement && at.matches("input, select, textarea, button, summary");
 
@@ -31,6 +33,15 @@ document.addEventListener("keydown", (event) => {
 
 const SECONDS = 5;
 
+// What a table asks of this desk is heard once, by those who want sounds.
+const asked = () => [...document.querySelectorAll('[data-live="asked"] a')].map((line) => line.href);
+let heard = asked();
+const hear = () => {
+  const now = asked();
+  if (now.some((line) => !heard.includes(line))) sound("call", settings.sounds);
+  heard = now;
+};
+
 const refresh = async () => {
   const address = `${location.pathname}${location.search}`.replace(/([?&])(done|check)=yes&?/g, "$1");
   const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
@@ -40,6 +51,7 @@ const refresh = async () => {
     const now = page.querySelector(`[data-live="${old.dataset.live}"]`);
     if (now && !old.contains(document.activeElement) && now.innerHTML !== old.innerHTML) old.replaceWith(now);
   }
+  hear();
 };
 
 if (document.querySelector("[data-live]")) {

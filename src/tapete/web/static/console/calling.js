@@ -7,10 +7,10 @@ import { say, word } from "../room/words.js";
 /** What is offered beside the game: those who may be called, and an objection to be noted. */
 export const AROUND = ["call_office", "raise_objection"];
 
-/** One touch for each of those who may be called; an objection says whose it is. */
-export const calling = (options, view, tools, acts) => {
+/** One touch for each of those who may be called; an objection says whose it is, unless everybody is `asked` anyway. */
+export const calling = (options, view, asked, tools, acts) => {
   const call = options.find(({ command }) => command === "call_office");
-  const objection = options.find(({ command }) => command === "raise_objection");
+  const objection = asked ? undefined : options.find(({ command }) => command === "raise_objection"); // who does not agree is entered with the payment
   const send = async (command) => {
     const done = await acts.ask(command);
     if (done) acts.change({ drawer: null });
@@ -37,6 +37,6 @@ const pending = (request, state, acts) => {
 };
 
 const line = ({ purpose, title, about, what: incident, command }) => {
-  const what = incident ? say(incident) : purpose === "decision" ? optionWords().title({ command: command.type }) : purpose === "objection" ? word("objection_of", { name: about }) : optionValue("purpose", purpose);
+  const what = incident ? say(incident) : purpose === "decision" ? optionWords().title({ command: command.type }) : purpose === "objection" ? word("objection_of", { name: about }) : ["supervision", "direction"].includes(purpose) ? word("called") : optionValue("purpose", purpose);
   return word("waits_for", { what, title: say(title) });
 };

@@ -12,10 +12,10 @@ import { chooses, choiceTitle, choosing } from "./choosing.js";
 import { gathering, gathers } from "./gathering.js";
 import { incident, openIncidents } from "./incident.js";
 import { cardsOut, sorted } from "./offers.js";
-import { objection } from "./objection.js";
+import { disagreeing, objection, objectors } from "./objection.js";
 import { relief } from "./relief.js";
 import { signing } from "./signing.js";
-import { stakes } from "./stakes.js";
+import { inBoxes, stakes } from "./stakes.js";
 import { telling, toldNow } from "./telling.js";
 import { turn, turnTitle } from "./turn.js";
 
@@ -50,6 +50,7 @@ export const croupier = (message, page, state, acts) => {
 const now = (message, offers, tools, state) => {
   const { view } = message;
   if (state.sitting) return word("newcomer_at", { seat: state.sitting.seat });
+  if (objectors(message).length) return word("objection_of", { name: objectors(message).map(shortName).join(", ") });
   if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0], offers.turn(view.awaited[0]), tools);
   if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
   if (offers.bets.length) return word("bets_open");
@@ -68,6 +69,7 @@ const work = (message, offers, tools, state, acts) => {
   const { view } = message;
   const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
   if (state.sitting && sit) return newcomer(sit, tools, state, acts);
+  if (objectors(message).length) return disagreeing(message, tools);
   if (state.box !== null && offers.hands.length) return telling(offers, view, tools, state, acts);
   const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
@@ -76,9 +78,15 @@ const work = (message, offers, tools, state, acts) => {
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
     ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), { ...tools, read: view.read?.seat ? [] : view.read?.cards })}
+    ${disagreeing(message, tools)}
     ${tellsHands(message, offers, state) ? telling(offers, view, tools, state, acts) : nothing}
-    ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${people(message, offers, { ...tools, swift: false }, (player) => !view.seats.find((sitter) => sitter.player === player).chips)}` : nothing}`;
+    ${offers.newcomers.length && !view.seats.length && !offers.lead.length ? html`<p class="hint">${word("nobody_yet")}</p>` : nothing}
+    ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${broke(view, offers, tools)}` : nothing}`;
 };
+
+/** Whoever has no chips left, in a line each: they buy more, or leave. */
+const broke = (view, offers, tools) =>
+  view.seats.filter(({ chips }) => !chips).map(({ player, seat }) => html`<div class="person is-broke" data-player=${player}><b>${seat} · ${shortName(player)}</b>${offers.person(player).filter(({ command }) => ["add_chips", "leave"].includes(command)).map((option) => optionForm(option, tools))}</div>`);
 
 /** Before they decide somebody may show the cards: then more is open to them, as a card to buy. */
 const ownCards = (player, hands, view, acts) => {
@@ -112,7 +120,7 @@ const DRAWERS = ["people", "table", "incident", "call"];
 /** Always in the same place: what is needed seldom, and now. */
 const bar = ({ view, legal }, page, tools, state, acts) => {
   const open = (name, event) => {
-    acts.change({ drawer: state.drawer === name ? null : name });
+    acts.change({ drawer: state.drawer === name ? null : name, signing: null, refusal: null });
     if (name !== "incident" || state.drawer === name) return;
     openIncidents(page, acts);
     if (!event.detail) document.querySelector(".incident-search").focus(); // by key: a touch would bring up the screen's keyboard
@@ -131,7 +139,7 @@ const drawer = (message, page, offers, tools, state, acts) => {
     case "table":
       return html`${relief(page.console, state, acts)}${page.console.readers ? html`<p><a href=${page.console.readers}>${word("readers")}</a></p>` : nothing}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
     case "call":
-      return calling(offers.around, message.view, quiet, acts);
+      return calling(offers.around, message.view, message.legal.some((option) => option.command === "object"), quiet, acts);
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:
@@ -140,10 +148,10 @@ const drawer = (message, page, offers, tools, state, acts) => {
 };
 
 /** Everybody at the table: chips, rests, leaving, bets in other boxes; and whoever waits or comes. */
-const people = ({ view }, offers, tools, opened = () => false) => html`
+const people = ({ view }, offers, tools) => html`
   ${[...view.seats, ...view.waiting.map((player) => ({ player, seat: "…" }))].map(({ player, seat }) => [player, seat, [...offers.person(player), ...offers.bets.filter((option) => option.given.player === player)], offers.backing(player)])
     .filter(([, , own, others]) => own.length || others.length)
-    .map(([player, seat, own, others]) => html`<details class="person" data-player=${player} ?open=${opened(player)}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, tools, false)}</details>`)}
+    .map(([player, seat, own, others]) => html`<details class="person" data-player=${player}><summary>${seat ?? ""} · ${shortName(player)}</summary>${others.map((option) => backing(option, tools))}${drawn(own, { ...tools, words: inBoxes(tools.words, view) }, false)}</details>`)}
   ${offers.newcomers.map((option) => optionForm(option, tools))}`;
 
 /** What needs another's word stands apart, and says whose. */

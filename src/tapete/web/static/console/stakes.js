@@ -21,6 +21,21 @@ export const stakeAt = (view, bets, state, seat) => {
   return { type: "bet", ...option.given, chips: chosen ?? clamp(view.minimum, { least, most }) };
 };
 
+/** What lies of a bet in a box already: a further one is added to it. */
+const stakedAt = (view, { player, seat, bet }) =>
+  (view.last ? [] : (view.boxes?.find((box) => box.seat === seat)?.bets ?? [])).filter((stake) => stake.player === player && stake.bet.replace(/_\d$/, "") === bet)[0]?.cents ?? 0;
+
+/** The words of what somebody has in boxes, each with its box, and a further bet with what it is added to. */
+export const inBoxes = (words, view) => ({
+  ...words,
+  title: ({ command, given = {}, ...rest }) => {
+    const plain = words.title({ command, given, ...rest });
+    if (given.seat == null) return plain;
+    const lies = command === "bet" ? stakedAt(view, given) : 0;
+    return lies ? word("bet_added", { bet: betName(given.bet), seat: given.seat, sum: sum(lies, view.unit) }) : word("in_box", { what: plain, seat: given.seat });
+  },
+});
+
 /** What is said of a text that is no sum. */
 const notSum = (text) => ({ text: { es: word("not_a_sum", { text }), en: word("not_a_sum", { text }) }, cite: [] });
 

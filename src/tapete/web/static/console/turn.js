@@ -38,6 +38,7 @@ const amounts = (option, { view }, tools) => {
   const whole = own ? hand.pot + hand.level - own.bet : 0;
   const usual = [bounds.least, ...(own ? [2 * bounds.least, hand.level + whole] : []), bounds.most].map((cents) => clamp(cents, bounds));
   const label = option.given?.act ? optionValue("act", option.given.act) : tools.words.title(option);
+  const known = (cents) => (!own ? "" : cents === own.bet + own.stack ? word("all_in") : cents === hand.level + whole ? word("pot") : "");
   const send = (cents) => tools.send({ type: option.command, ...option.given, [name]: cents });
   const typed = (event) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ const amounts = (option, { view }, tools) => {
     event.currentTarget.reset();
   };
   return html`<form class="amounts" data-command=${option.command} @submit=${typed}>
-    ${[...new Set(usual)].sort((a, b) => a - b).map((cents, at) => html`<button type="button" class="act" data-key=${at === 0 ? "r" : nothing} @click=${() => send(cents)}>${label} <b>${sum(cents, view.unit)}</b></button>`)}
+    ${[...new Set(usual)].sort((a, b) => a - b).map((cents, at) => html`<button type="button" class="act" data-key=${at === 0 ? "r" : nothing} @click=${() => send(cents)}>${label} <b>${sum(cents, view.unit)}</b>${known(cents) ? html`<small>${known(cents)}</small>` : nothing}</button>`)}
     <label class="amount-typed"><span>${label}</span><input name="amount" inputmode="decimal" autocomplete="off" placeholder=${tools.words.between(bounds.least, bounds.most)} /></label>
   </form>`;
 };

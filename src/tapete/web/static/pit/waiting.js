@@ -42,6 +42,10 @@ const ruling = ({ ruling: ruled, cite }, acts) => html`
 
 const BODY = {
   decision: (item, _view, acts) => (item.ruling ? ruling(item, acts) : html`<dl class="facts">${said(item.command)}</dl>`),
+  dispute: ({ cite }, _view, acts) => {
+    const text = word("not_agreed");
+    return html`<p class="pit-ruling">${text} <button type="button" class="why-button" @click=${() => acts.explain([{ text: { es: text, en: text }, cite }])}>§</button></p>`;
+  },
   objection: (item) => (item.why ? html`<blockquote class="pit-why">${item.why}</blockquote>` : nothing),
 };
 
@@ -56,6 +60,8 @@ const ANSWERS = {
     button(word("refuse"), () => acts.answer(item, { type: "confirm_void", granted: false })),
   ],
   decision: (item, _view, acts) => [...decide(item, acts), no(item, acts, "refuse")],
+  dispute: (item, _view, acts) =>
+    [false, true].map((upheld) => button(titleOf({ type: "decide_objection", upheld }), () => acts.answer(item, { type: "decide_objection", upheld }), true, upheld ? "again" : "pay")),
   fill: (item, view, acts) => [fill(item, view, acts), no(item, acts)],
   relief: (item, view, acts) => [
     ...view.relief.map(({ id, name }) => button(name, () => acts.send(item, "/casa/mesa/relevo", { table: numberOf(item, view), croupier: id }), true, id)),

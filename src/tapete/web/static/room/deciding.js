@@ -40,7 +40,7 @@ export const ownHand = (own, { legal }, state, acts) => {
 
 /** The buttons of the player in turn. */
 export const deciding = ({ view, legal }, state, acts) => {
-  const open = legal.filter((option) => !ELSEWHERE.has(option.command));
+  const open = legal.filter((option) => !ELSEWHERE.has(option.command)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
   return html`<div class="sized">${sized ? sizes(view, only(sized, "chips")[1], state, acts) : nothing}
     ${open.length ? html`<div class="row">${open.map((option) => decision(view, option, state, acts))}</div>` : nothing}</div>`;
@@ -50,7 +50,8 @@ const decision = (view, option, state, acts) => {
   const cards = fromHand(option);
   const chips = only(option, "chips");
   if (!cards && !chips && fieldsOf(option).length) {
-    return optionForm(option, { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, send: acts.ask });
+    const form = optionForm(option, { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, send: acts.ask });
+    return only(option, "cards") ? html`<details class="own-telling"><summary>${optionWords().title(option)}</summary>${form}</details>` : form; // the dealer tells them, as a rule
   }
   const name = actOf(option);
   const to = chips ? clamp(state.to ?? chips[1].least, chips[1]) : 0;

@@ -86,14 +86,20 @@ export const chips = (amount, [x, y], { unit, key, from, small = false, label = 
   </g>`;
 };
 
-/** The plate of a seat: who sits there, their chips and their status. */
-export const plate = ([x, y], [w, h], player) => svg`
+const [LONG, LONGEST] = [14, 24];
+
+/** The plate of a seat: who sits there, their chips and their status; a long status gets a wider one. */
+export const plate = ([x, y], [usual, h], player) => {
+  const long = (player.note?.length ?? 0) > LONG;
+  const w = long ? usual * 1.3 : usual;
+  return svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${player.turn ? "is-turn" : ""} ${player.you ? "is-you" : ""} ${player.dim ? "is-dim" : ""}">
     <rect width=${w} height=${h} rx=${h / 2}/>
     <text x=${w / 2} y=${h * 0.43} class="plate-name">${cut(player.you ? word("you") : shortName(player.player), w < 100 ? 10 : w < 140 ? 13 : 12)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
-    <text x=${w / 2} y=${h * 0.81} class="plate-sum">${player.note || sum(player.chips, player.unit)}</text>
+    <text x=${w / 2} y=${h * 0.81} class="plate-sum ${long ? "is-long" : ""}" textLength=${player.note?.length > LONGEST ? w - 16 : nothing} lengthAdjust="spacingAndGlyphs">${player.note || sum(player.chips, player.unit)}</text>
     ${player.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
   </g>`;
+};
 
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 

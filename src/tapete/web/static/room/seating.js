@@ -51,10 +51,11 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
   </form>`;
 };
 
-/** For a seated player: rest, more chips, leave. */
+/** For a seated player: rest, more chips, an objection where the payment is not being agreed on anyway, leave. */
 export const staying = ({ view, legal, requests = [] }, state, acts) => {
   const add = first(legal, "add_chips")?.fields.chips;
   const tip = first(legal, "tip")?.fields.chips;
+  const objects = !view.hand?.over && view.hand?.against?.includes(view.you.player);
   return html`<div class="staying">
     ${add
       ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "add_chips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
@@ -62,11 +63,13 @@ export const staying = ({ view, legal, requests = [] }, state, acts) => {
     ${tip
       ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`
       : nothing}
-    ${first(legal, "raise_objection")
-      ? html`<button type="button" class="minor" data-command="raise_objection" @click=${() => acts.ask({ type: "raise_objection" })}>${word("object")}</button>`
-      : requests.length
-        ? html`<span class="quiet">${word("objection_waits", { title: say(requests[0].title) })}</span>`
-        : nothing}
+    ${objects
+      ? html`<span class="quiet">${word("objection_waits", { title: say(view.supervisor) })}</span>`
+      : first(legal, "raise_objection") && !first(legal, "object")
+        ? html`<button type="button" class="minor" data-command="raise_objection" @click=${() => acts.ask({ type: "raise_objection" })}>${word("object")}</button>`
+        : requests.length
+          ? html`<span class="quiet">${word("objection_waits", { title: say(requests[0].title) })}</span>`
+          : nothing}
     ${["rest", "return", "leave"].map((command) =>
       first(legal, command)
         ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command)}</button>`

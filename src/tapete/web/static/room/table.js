@@ -5,6 +5,7 @@ import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
 import { croupier, pendingVoid } from "../console/console.js";
+import { heading } from "../console/heading.js";
 import { KeyboardReader, putInPads } from "../console/keyboard_reader.js";
 import { sorted } from "../console/offers.js";
 import { stakeAt } from "../console/stakes.js";
@@ -24,7 +25,7 @@ import { cardName, read, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
-const [heard, called] = ["heard", "called"].map((id) => document.getElementById(id));
+const [heard, called, atConsole] = ["heard", "called", "at-console"].map((id) => document.getElementById(id));
 const TITLE = document.title;
 const FEED = 40;
 const REPLAY_STEP = 1100;
@@ -83,8 +84,8 @@ const ask = async (command, signature) => {
   return answer.type === "done";
 };
 
-/** Whether a command waits already for whoever decides it, with whatever option. */
-const waits = ({ requests = [] }, command) => requests.some((request) => request.command.type === command.type && request.command.incident === command.incident);
+/** Whether a command waits already for whoever decides it, with whatever option; what somebody objects to waits by itself. */
+const waits = ({ requests = [], view }, command) => (command.type === "decide_objection" && Boolean(view.hand?.against?.length)) || requests.some((request) => request.command.type === command.type && request.command.incident === command.incident);
 
 const enter = async (seat = null) => {
   await fetch("/invitado", { method: "POST", redirect: "manual" });
@@ -235,6 +236,7 @@ const status = ({ view }) => {
   if (!state.connected) return word("back_later");
   if (message.stopped) return say(message.stopped);
   if (isCalled(message)) return word("your_turn");
+  if (message.legal.some((option) => option.command === "object")) return word("agrees");
   if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.last)) return word("bets_open");
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
   if (view.last) return outcomeOf(view.last.results, view);
@@ -306,6 +308,7 @@ const draw = () => {
     root,
   );
   root.classList.toggle("is-console", Boolean(page.console));
+  if (page.console) heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
 };
@@ -313,6 +316,7 @@ const draw = () => {
 root.querySelector(".room-wait")?.remove();
 onShape(draw);
 setInterval(() => tick(root), 200);
+setInterval(() => page.console && message && heading(atConsole, page, message.view), 5000);
 
 /** A key that has a button. */
 const press = (event) => {
