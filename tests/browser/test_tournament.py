@@ -32,7 +32,7 @@ pytestmark = pytest.mark.browser
 PATIENCE = 30_000
 """Milliseconds for whatever is waited for: a loaded machine is slow, a defect is for ever."""
 MINUTE = 60_000
-PARTS = ("entries", "seats", "hands", "clock", "chips", "offences", "prizes", "standing", "corrections", "log")
+PARTS = ("floor", "entries", "seats", "hands", "clock", "chips", "offences", "prizes", "standing", "corrections", "log")
 STAFF = {"Eva": Role.DIRECTOR, "Cruz": Role.CROUPIER, "Ana": Role.PLAYER}
 
 ORDERS = """(orders) => new Promise((done) => {
@@ -161,6 +161,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     hall.give(desk, *_entered(*(f"p{number}" for number in range(1, 12))))
 
     # Register: the door, the request in order, the payment, the queue.
+    _part(desk, "entries")
     door = _form(desk, "check_access")
     for name, text in {"player": "Ana", "identity": "12345678Z", "age": "41"}.items():
         door.locator(f"[name={name}]").fill(text)
@@ -253,9 +254,8 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     _part(desk, "prizes")
     deal = desk.locator("[data-split=icm]")
     expect(deal.locator("li")).to_have_count(3, timeout=PATIENCE)
-    desk.locator("summary", has_text="Cerrar un pacto").click()
-    desk.locator("#part summary", has_text="ICM").click()
-    desk.locator("form[data-command=make_deal] button.act").first.click()
+    deal.locator("summary").click()
+    deal.locator("[data-deal]").click()
     expect(desk.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
     expect(player.locator(".strip-phase")).to_have_text("Terminado", timeout=PATIENCE)
     expect(player.locator(".own-entry")).to_contain_text("Gana")
@@ -279,7 +279,7 @@ def test_the_desk_fits_a_phone_in_every_part_and_refusals_name_their_article(hal
     for key, part in zip("12", PARTS, strict=False):
         desk.keyboard.press(key)
         expect(desk.locator(f"#part[data-part={part}]")).to_be_visible()
-    desk.keyboard.press("1")
+    desk.keyboard.press("2")
     desk.locator(".entry-search input").fill("P2")
     expect(desk.locator(".entry-row")).to_have_count(1, timeout=PATIENCE)
     desk.set_viewport_size(PHONE)

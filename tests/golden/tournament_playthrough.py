@@ -6,10 +6,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId
-from tapete.core.option import AnyField, Chips, Choice, Each, Number, Option, Parts, Text
+from tapete.core.option import AnyField, Cards, Chips, Choice, Each, Number, Option, Parts, Text
 from tapete.games.shared.message import commands_by_name, read_command
 from tapete.incidents.conduct.discipline import Official
 from tapete.tournament.clock.due import drawn
@@ -71,7 +72,9 @@ class Script:
 
     def enter(self, *players: str) -> None:
         for player in players:
-            self.say(CARLA, "check_access", player=player, identity="D1", age=30, prohibited=False, excluded=False)
+            self.say(
+                CARLA, "check_access", player=player, identity=f"D {player}", age=30, prohibited=False, excluded=False
+            )
             if player == P1:
                 self.say(P1, "request_entry")
             else:
@@ -116,6 +119,8 @@ def _field(field: AnyField) -> str:
             return "|".join(values if len(values) < 9 else (*values[:3], "…", values[-1])) + left_out
         case Chips() | Number():
             return f"{field.least}..{field.most}{left_out}"
+        case Cards():
+            return f"{field.least} cards{left_out}"
         case Text():
             return "text" + left_out
         case Each():
@@ -302,7 +307,56 @@ def cancelled() -> Script:
     return script
 
 
-SCRIPTS: Final = {"rebuys": rebuys, "tables": tables, "satellite": satellite, "days": days, "cancelled": cancelled}
+def floor() -> Script:
+    """Two live tables told by what they did, and the director who puts clock, levels, hands and ranking right."""
+    script = Script(set={"close_level": 2, "seats.maximum": 6}, tables=2)
+    say, state = script.say, lambda: script.state
+    say(EVA, "announce")
+    script.enter(*(f"p{number}" for number in range(1, 9)))
+    say(EVA, "draw_seats")
+    say(CRUPIER, "tell_button_cards", table=1, cards=[write_card(card) for card in deck(52)[:4]])
+    say(EVA, "draw_buttons")
+    say(EVA, "start")
+    say(ANDRES, "add_time", minutes=5)
+    say(EVA, "set_level", level=3, small=75, big=175, minutes=10, ante=0)
+    say(EVA, "set_break", level=2, minutes=5)
+    say(ANDRES, "next_level")
+    say(CRUPIER, "shuffle", table=1)
+    say(CRUPIER, "begin_hand", table=1)
+    first, second = [place.entry for place in state().tables[TableNo(1)].seats.values()][:2]
+    script.close(1, **{f"p{first}": 0, f"p{second}": 20000})
+    say(EVA, "reopen_hand", table=1, why="ganó la otra")
+    script.close(1)
+    seats = state().tables[TableNo(2)].seats
+    stacks = [[place.entry, place.chips] for place in seats.values()]
+    say(CRUPIER, "tell_hand", table=2, stacks=[[stacks[0][0], 5025], [stacks[1][0], 14975]])
+    say(CRUPIER, "tell_button", table=2, seat=min(seats), hands=3)
+    _out(script, 2)
+    _out(script, 2)
+    say(EVA, "join_exits", count=2)
+    say(ANDRES, "postpone_moves", why="acaban el descanso")
+    say(EVA, "set_clock", level=7, into=0, why="error")
+    script.later(1)
+    say(EVA, "set_clock", level=2, into=60, why="era el 2")
+    say(EVA, "reopen_registration", why="el reloj estaba mal")
+    say(ANDRES, "order_break", table=1, why="caben en una mesa")
+    say(EVA, "set_clock", level=4, into=0, why="se acorta")
+    script.later(1)
+    (race,) = (option for option in script.options(CRUPIER) if option.command == "tell_race_cards")
+    assert isinstance(race.fields["cards"], Cards)
+    cards = [write_card(card) for card in deck(52)[: race.fields["cards"].most]]
+    say(CRUPIER, "tell_race_cards", table=2, cards=cards)
+    return script
+
+
+SCRIPTS: Final = {
+    "rebuys": rebuys,
+    "tables": tables,
+    "satellite": satellite,
+    "days": days,
+    "floor": floor,
+    "cancelled": cancelled,
+}
 
 
 def playthrough(name: str) -> str:

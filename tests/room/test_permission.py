@@ -82,10 +82,14 @@ WHO_ORDERS = {
     "exercise_right": "guest player cashier director",
     "request_entry": "guest player cashier director",
     **dict.fromkeys(("rebuy", "decline_rebuy", "take_add_on"), "guest player croupier chief director"),
-    **dict.fromkeys(("check_access", "pay", "pay_debt", "arrive"), "cashier director"),
-    **dict.fromkeys(("begin_hand", "close_hand", "void_hand", "hold_hand", "record_exit"), "croupier chief director"),
+    **dict.fromkeys(("register", "check_access", "pay", "pay_debt", "pay_prize", "arrive"), "cashier director"),
+    **dict.fromkeys(
+        ("begin_hand", "close_hand", "void_hand", "hold_hand", "record_exit", "bust"), "croupier chief director"
+    ),
     **dict.fromkeys(("count_stacks", "change_presence", "report"), "croupier chief director"),
     **dict.fromkeys(("time_decision", "call_time", "end_decision"), "croupier chief director"),
+    **dict.fromkeys(("shuffle", "tell_hand", "tell_button"), "croupier chief director"),
+    **dict.fromkeys(("tell_button_cards", "tell_race_cards"), "croupier chief director"),
 }
 """Every other order of a tournament is the director's."""
 

@@ -55,7 +55,7 @@ def test_an_entry_is_paid_then_arrives_then_draws() -> None:
 def test_a_dealer_tells_hands_exits_and_conduct_and_nothing_else() -> None:
     play = Playing().begin(3)
     always = {"record_exit", "change_presence", "report"}
-    assert names(play, CRUPIER) == {"begin_hand", *always}
+    assert names(play, CRUPIER) == {"begin_hand", "shuffle", "tell_hand", "tell_button", *always}
     play.hand()
     assert names(play, CRUPIER) == {"close_hand", "time_decision", *always}
     assert {"pause", "cancel_tournament", "void_hand"} <= names(play)
@@ -184,8 +184,8 @@ def test_debts_are_offered_to_be_paid() -> None:
     assert not offered(play, "pay_debt")
 
 
-def test_nothing_but_rights_and_screens_is_open_when_all_is_over() -> None:
+def test_when_all_is_over_rights_screens_payments_and_a_hand_closed_by_mistake_are_open() -> None:
     play = Playing().begin(2)
     play.close_registration()
     play.bust(1)
-    assert names(play) == {"exercise_right", "set_display"}
+    assert names(play) == {"exercise_right", "set_display", "pay_prize", "reopen_hand"}

@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
+from tapete.tournament.desk.director import decide
+from tapete.tournament.model.command import Announce
+from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.structure import Break, Chip, Level, Structure, as_data, read_structure
 from tapete.tournament.planning.colour_up import schedule
 from tapete.tournament.planning.structure_check import StructureFinding, check, refuse_structure
-from tests.tournament.playing import CHIPS, LEVELS, rules, structure
+from tests.tournament.playing import CHIPS, EVA, LEVELS, rules, structure
 
 
 def errors(**changes: Any) -> list[StructureFinding]:
@@ -40,7 +43,8 @@ def test_a_sound_structure_has_no_errors() -> None:
         ("of_rebuys", "89 %", "MED-CG.4.7"),
         ("organisation", "6 %", "MED-CG.4.12"),
         ("venue", "madrid", "MED-CG.1.1"),
-        ("seats.maximum", 8, "MED-RJ.16.5"),
+        ("seats.maximum", 11, "MED-RJ.16.5"),
+        ("seats.maximum", 1, "MED-RJ.16.5"),
         ("levels.turbo_below", 15, "MED-RJ.23.5"),
         ("all_in.markers", "perhaps", "MED-RJ.26.1"),
         ("hand.two_to_button", False, "MED-RJ.58.3"),
@@ -196,3 +200,27 @@ def test_what_a_file_tells_wrongly_is_refused_and_what_it_tells_is_kept() -> Non
     assert isinstance(read_structure({"title": "x", "level": [{"small": "1"}]}), Refused)
     assert isinstance(read_structure({"title": "x", "level": [], "nonsense": 1}), Refused)
     assert read_structure(as_data(structure(expected=40))) == structure(expected=40)
+
+
+def test_med_cg_4_12_prizes_and_organisation_are_no_more_than_all_of_the_buy_ins() -> None:
+    shares = {"of_buy_ins": "96 %", "organisation": "5 %"}
+    finding = next(finding for finding in check(structure(set=shares))[1] if finding.error)
+    assert "MED-CG.4.12" in finding.because and "100 %" in finding.words.es
+    refused = decide(rules(set=shares), Tournament(), Announce(by=EVA))
+    assert isinstance(refused, Refused) and refused.reason == finding.words
+    assert not cited(set={"of_buy_ins": "95 %", "organisation": "5 %"})
+
+
+def test_more_than_everything_to_prizes_is_an_error() -> None:
+    assert "MED-CG.4.6" in cited(set={"of_buy_ins": "101 %"})
+
+
+def test_med_sg_5_a_sit_and_gos_fee_is_not_set_beside_the_laws() -> None:
+    plain = {"event.offered": True, "close_level": 1}
+    assert "MED-SG.5" in cited(kind="sit-and-go", set={**plain, "fee": 2000}, chips=(), breaks=())
+    assert "MED-SG.5" not in cited(kind="sit-and-go", set=plain, chips=(), breaks=())
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_med_rj_16_5_and_3_4_tables_of_two_to_ten_seats_are_announced(seats: int) -> None:
+    assert not cited(set={"seats.maximum": seats})

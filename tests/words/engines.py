@@ -13,6 +13,7 @@ import tapete.room
 import tapete.tournament
 from tapete.core.command import Command, spoken_name
 from tapete.core.decision import Event
+from tapete.tournament.felt.command import FeltCommand
 
 ENGINES = (tapete.games, tapete.incidents, tapete.tournament, tapete.house)
 
@@ -37,10 +38,10 @@ def events(*packages: str) -> set[type[Event]]:
 
 
 def commands() -> set[type[msgspec.Struct]]:
-    """Every command of every engine and of the room."""
+    """Every command of every engine and of the room that a door can give: a tournament alone speaks to its felts."""
     _load()
     declared = {kind for kind in _structs() if kind.__name__.endswith("Command") and kind.__subclasses__()}
-    return {leaf for base in (Command, *declared) for leaf in leaves(base)} - {Command}
+    return {leaf for base in (Command, *declared) for leaf in leaves(base)} - {Command} - leaves(FeltCommand)
 
 
 def _structs() -> set[type[msgspec.Struct]]:

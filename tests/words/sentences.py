@@ -11,7 +11,7 @@ from tapete.core.sentence import Sentence
 from tapete.words.acts import SPOKEN
 from tests.words.engines import commands, name_of
 
-SPANISH_TOO = frozenset({"no", "antes", "blackjack", "all", "crupier", "drop", "icm"})
+SPANISH_TOO = frozenset({"no", "ante", "antes", "blackjack", "all", "crupier", "drop", "icm"})
 """Words of the engine that are words of a Spanish table as well."""
 
 

@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``ids``: names and numbers with a type of their own, so that a rule is never taken for a game, nor a seat for a sum
+- ``document``: the number of a document of identity, and as much of it as a log may hold
 - ``money``: sums of money and of chips
 - ``sentence``: words for people, always in Spanish and in English
 - ``decision``: what a decision can be: events or a refusal

@@ -38,6 +38,7 @@ class PenaltyRules(msgspec.Struct, frozen=True):
     most_rounds: int
     because_scale: tuple[RuleId, ...]
     because_director: tuple[RuleId, ...]
+    because_overrides: tuple[RuleId, ...]
     because_repeated: tuple[RuleId, ...]
     because_disqualified: tuple[RuleId, ...]
     because_outside: tuple[RuleId, ...]
@@ -52,6 +53,7 @@ def penalty_rules(rules: TableRules) -> PenaltyRules:
         rules.count("penalties.most_rounds"),
         rules.cite("penalties.scale"),
         rules.cite("director.final"),
+        rules.cite("director.overrides"),
         rules.cite("penalties.escalate"),
         rules.cite("chips.disqualified"),
         rules.cite("penalties.leaves_area"),

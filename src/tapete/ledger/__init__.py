@@ -10,6 +10,7 @@ Modules, each after those it rests on:
 - ``banked``: what the events of a house-banked table move; a blackjack table with a jackpot on sevens counts as one
 - ``circle``: what the events of a circle table move
 - ``roulette``: what the events of a roulette table move
+- ``tournament``: what a tournament moves, and how its money is parted at its end
 - ``ledger``: money by double entry, projected from the log
 - ``purse``: what people have in chips off the tables: what they were given or bought, less what they brought to tables
 - ``cage``: what a day of the house moves in people's purses

@@ -23,6 +23,15 @@ CAGE: Final = "cage"
 SEEDS: Final = "seeds"
 """What has come into meters from outside the log: their first sums, and what other systems report."""
 
+TOURNAMENT_CASH: Final = "tournament-cash"
+"""What people have paid for tournaments less what they have won or got back: below zero by what was taken."""
+TOURNAMENT_INCOME: Final = "tournament-income"
+"""The book of tournament income: fees, and what is retained of buy-ins, rebuys and add-ons."""
+ORGANISATION: Final = "tournament-organisation"
+"""What tournaments have set aside for their organisation."""
+LEAGUE: Final = "league"
+"""What tournaments have put into the pot of their league."""
+
 
 def purse(player: PlayerId) -> str:
     return f"player:{player}"
@@ -34,6 +43,11 @@ def stack(table: str, player: PlayerId) -> str:
 
 def cloth(table: str) -> str:
     return f"table:{table}"
+
+
+def tournament(name: str) -> str:
+    """The money of a tournament that is not over."""
+    return f"tournament:{name}"
 
 
 def meter(table: str, name: str) -> str:

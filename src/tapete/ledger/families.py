@@ -7,6 +7,7 @@ from tapete.games.blackjack.event import SevensEvent
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.roulette.event import RouletteEvent
 from tapete.store.codec import EventFamily
+from tapete.tournament.felt.event import FeltEvent
 
 
 def with_defaults(content: dict[str, object]) -> dict[str, object]:
@@ -19,8 +20,10 @@ TABLES: Final = (
     EventFamily("circle", CircleEvent, {"GameStarted": (with_defaults,)}),
     EventFamily("roulette", RouletteEvent),
     EventFamily("sevens", SevensEvent),
+    EventFamily("felt", FeltEvent),
 )
 """What happens at the tables themselves; whoever keeps other streams adds their families.
 
-A roulette or a blackjack table has events of every house-banked one too, which keep their names.
+A roulette or a blackjack table has events of every house-banked one too, which keep their names; so has a
+tournament's electronic table those of a circle table.
 """

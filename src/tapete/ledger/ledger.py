@@ -49,6 +49,9 @@ TABLE_BOOKS: Final[Mapping[str, OpenBook]] = {
 """The books of the families of events that move money; families with the same one share it at a table."""
 
 
+_FELT: Final = "felt"
+
+
 class Ledger:
     """Follows the log. Families without a book move no money; an event already seen is not entered again."""
 
@@ -57,6 +60,8 @@ class Ledger:
         self.balances: dict[str, int] = {}
         self._codec, self._books = codec or Codec(TABLES), books
         self._open: dict[tuple[OpenBook, str], SomeBook] = {}
+        self._chips_only: set[str] = set()
+        """Tables of tournaments, as their first event tells: what moves there is not money."""
 
     def post(self, envelope: Envelope) -> tuple[LedgerEntry, ...]:
         """Enters what one event moves: a debit on one account, a credit on another."""
@@ -76,7 +81,9 @@ class Ledger:
 
     def _book(self, envelope: Envelope) -> SomeBook | None:
         family, stream = envelope.type.partition(".")[0], envelope.stream
-        if family not in self._books:
+        if family == _FELT:
+            self._chips_only.add(stream)
+        if family not in self._books or stream in self._chips_only:
             return None
         kept = self._books[family], stream
         if kept not in self._open:

@@ -12,6 +12,7 @@ Modules, in the order to read them:
 - ``certificate``: the certificate of a bet: its law and rules, what it pays, its exact return and with which
   strategy, and how it was computed
 - ``strategy_chart``: a strategy's chart as a picture
+- ``hall_screen``: the hall's screen as one page that needs no server: it counts down by itself and reads itself again
 - ``coverage_page``: the law's coverage as a page: what became of the rules of each source, topic by topic
 
 Folders:

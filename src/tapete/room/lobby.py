@@ -15,8 +15,8 @@ from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.event import ChanceAlarmed, TableFounded
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
-from tapete.room.names import refuse_name
-from tapete.room.people.door import Door
+from tapete.room.names import felt_name, refuse_name, tournament_of
+from tapete.room.people.door import Door, LookedUp
 from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
@@ -28,9 +28,11 @@ from tapete.room.tables.context import TableContext
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.table import waiting
+from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.hall import Hall
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
+from tapete.tournament.model.rules import LAW as TOURNAMENT_LAW
 
 
 class ListedTable(msgspec.Struct, frozen=True):
@@ -98,14 +100,19 @@ class Room:
             self._refuse_seat,
             lambda: self.checkpoints.mark,
         )
-        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._excludes, self.metrics)
+        felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))
+        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._looked_up, self.metrics, felts)
         """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         return self.door.refuse_seat(player, law) if self.door else None
 
-    def _excludes(self, document: str) -> bool:
-        return self.door is not None and self.door.excludes(document)
+    def refuse_tournament(self, player: PlayerId) -> Refused | None:
+        """Why somebody may not enter a tournament by themselves yet."""
+        return self._refuse_seat(player, LawId(TOURNAMENT_LAW))
+
+    def _looked_up(self, document: str) -> LookedUp:
+        return self.door.looked_up(document) if self.door else LookedUp()
 
     def _not_signed(self, step: str, error: Exception) -> None:
         note_failure(self.metrics, "checkpoints", 0, step, error)
@@ -113,6 +120,7 @@ class Room:
     def _moved(self, table: str, event: Event) -> None:
         self.purse.follow(event)
         self.house_orders.moved(table, event)
+        self.hall.stir(tournament_of(table))
         self.changed()
 
     def follow(self, follower: Callable[[], None]) -> None:
@@ -164,7 +172,8 @@ class Room:
         return actor
 
     def _refuse(self, name: str, terms: Terms) -> Refused | None:
-        if refused := refuse_name(name, self.tables):
+        felt = terms.felt and felt_name(terms.felt.tournament, terms.felt.number)
+        if name != felt and (refused := refuse_name(name, self.tables)):
             return refused
         rules = terms.rules()
         return rules if isinstance(rules, Refused) else None
@@ -191,7 +200,7 @@ class Room:
         self.deals = True
         for actor in self.tables.values():
             actor.stir()
-        self.hall.stir()
+        self.hall.stir_all()
         for actor in list(self.tables.values()):
             await asyncio.to_thread(actor.game.prepare)
 
@@ -204,8 +213,12 @@ class Room:
         await self.checkpoints.stop()
 
     def lobby(self) -> list[ListedTable]:
-        """The tables people may come to: not those the house has closed."""
-        return [_listed(actor) for actor in self.tables.values() if self.house_orders.closed(actor.name) is None]
+        """The tables people may come to: not those the house has closed, nor those of tournaments."""
+        return [
+            _listed(actor)
+            for actor in self.tables.values()
+            if actor.terms.felt is None and self.house_orders.closed(actor.name) is None
+        ]
 
     def funds(self, player: PlayerId) -> int:
         return self.purse.available(player)

@@ -10,6 +10,21 @@ from tapete.law.refusal import refuse
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+def felt_name(tournament: str, number: int) -> str:
+    """What the electronic table of a tournament is called: no other table has a dot in its name."""
+    return f"{tournament}.{number}"
+
+
+def tournament_of(table: str) -> str:
+    """The tournament whose table it is; empty for any other.
+
+    >>> tournament_of(felt_name("copa", 3)), tournament_of("ara-holdem")
+    ('copa', '')
+    """
+    name, dot, _ = table.rpartition(".")
+    return name if dot else ""
+
+
 def refuse_name(name: str, taken: Container[str]) -> Refused | None:
     """
     >>> refuse_name("Mesa 1", ()).reason.en

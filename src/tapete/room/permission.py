@@ -136,6 +136,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "hall": Permission.WATCH,
     "tournaments": Permission.WATCH,
     "tournament": Permission.WATCH,
+    "announce": Permission.DIRECT_TOURNAMENT,
     "tournament_desk": Permission.READ_TOURNAMENT,
     "tournament_table": Permission.RECORD_HANDS,
     "enter": Permission.ENTER,
@@ -192,6 +193,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "hand_over": Permission.HAND_OVER,
     **dict.fromkeys(("allow_reader", "revoke_reader"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
+    "sit_and_go": Permission.ENTER,
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
 }
@@ -206,6 +208,8 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "books_csv": Permission.READ_HOUSE,
     "notice_pdf": Permission.WATCH,
     "sheet": Permission.READ_TOURNAMENT,
+    "deal": Permission.READ_TOURNAMENT,
+    "announcement": Permission.DIRECT_TOURNAMENT,
     "ruling_form": Permission.DEAL,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
@@ -274,7 +278,7 @@ ORDERS: Final[Mapping[str, tuple[Permission, ...]]] = {
     kind.name(): tuple(_BY_OFFICE[office] for office in kind.offices)
     for kind in asked.COMMANDS
     if kind not in BY_THE_ROOM
-}
+} | {"register": (Permission.TAKE_ENTRIES,), "bust": (Permission.RECORD_HANDS,)}
 """What a tournament is asked for, by the name of the command: whoever may do one of these."""
 
 

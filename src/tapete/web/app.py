@@ -111,7 +111,6 @@ def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff
         "hall": partial(hall.show, room),
         "tournaments": partial(tournaments.show, room),
         "tournament": partial(tournament.show, room),
-        "tournament_desk": partial(tournament.show_desk, room),
         "tournament_table": partial(tournament.show_table, room),
     }
 

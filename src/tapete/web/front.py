@@ -4,11 +4,13 @@ from functools import partial
 
 from starlette.routing import BaseRoute, Route
 
+from tapete.core.ids import PlayerId
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
+from tapete.room.model.role import Role
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
@@ -16,6 +18,7 @@ from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
 from tapete.web.desk.forms import IncidentForms
 from tapete.web.desk.ruling_form import RulingForms
@@ -36,14 +39,15 @@ from tapete.web.people.entry_forms import EntryForms
 from tapete.web.people.forms import PeopleForms
 from tapete.web.pit import page
 from tapete.web.pit.pit import Pit
-from tapete.web.room import floor, readers
+from tapete.web.room import floor, lobby, readers
 from tapete.web.room.readers import ReaderForms
+from tapete.web.room.sit_and_go import SitAndGoForms
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import FormDesk
 from tapete.web.site.metrics import Metrics
 from tapete.web.site.sessions import HousePeople
 from tapete.web.site.visit import Shower
-from tapete.web.tournament import tournaments
+from tapete.web.tournament import announce, tournament, tournaments
 from tapete.web.tournament.forms import TournamentForms
 from tapete.web.tournament.sheets import TournamentSheets
 
@@ -51,7 +55,8 @@ from tapete.web.tournament.sheets import TournamentSheets
 class Site:
     """The pages, forms and services that a casino's web site needs, built once for each casino.
 
-    ``passwords`` are cheaper in tests; ``metrics_token`` is what a metrics collector must present.
+    ``passwords`` are cheaper in tests; ``metrics_token`` is what a metrics collector must present; ``sit_and_go`` is
+    what sit & gos against bots are played by, where it is not the usual structure.
     """
 
     def __init__(
@@ -64,6 +69,7 @@ class Site:
         house: RunningHouse | None = None,
         deployment: Deployment | None = None,
         policy: AccountPolicy | None = None,
+        sit_and_go: Structure | None = None,
     ) -> None:
         self.deployment = deployment or Deployment()
         self.house = house or RunningHouse(room)
@@ -98,6 +104,9 @@ class Site:
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),
             "tournaments": partial(tournaments.show, room),
+            "room": partial(lobby.show, room),
+            "announce": partial(announce.show, room, self.house),
+            "tournament_desk": partial(tournament.show_desk, room, self._players),
         }
         self.pages |= {
             "house": partial(house_page.show, self.house),
@@ -117,12 +126,17 @@ class Site:
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, room.clock),
             InspectionForms(desk, downloads, room.log, verification),
-            TournamentForms(desk, room.hall),
+            TournamentForms(desk, downloads, room.hall, self.house),
+            SitAndGoForms(desk, room, sit_and_go),
             TournamentSheets(downloads, room.hall),
             RulingForms(downloads, room),
             ReaderForms(desk, room),
         )
         self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
+
+    def _players(self) -> list[PlayerId]:
+        """Those with an account of a player's."""
+        return [account.name for account in self.register.accounts() if account.role is Role.PLAYER]
 
     def routes(self) -> list[BaseRoute]:
         return [

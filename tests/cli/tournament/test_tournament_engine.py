@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tapete.cli.director.words import KINDS, shape, title_of
+from tapete.cli.director.verbs import KINDS, order_named
+from tapete.cli.director.words import shape, title_of
 from tapete.tournament.model import command as asked
 from tests.cli.conftest import Ran, Run
 
@@ -115,12 +116,12 @@ def test_a_wrong_order_changes_nothing_and_says_why(direct, structure: str) -> N
     before = log.read_bytes()
     for line, words in (
         ("@20 begin_hand 9", "no existe la mesa 9"),
-        ("@20 fly 1", "help"),
+        ("@20 fly 1", "«ayuda» da las órdenes"),
         ("@20 begin_hand uno", "no es un número"),
-        ("@20 begin_hand", "se escribe begin_hand MESA"),
-        ("@20 begin_hand 1 2", "se escribe begin_hand MESA"),
+        ("@20 begin_hand", "se escribe mano MESA"),
+        ("@20 begin_hand 1 2", "se escribe mano MESA"),
         ("@20 undo 1 error", "se borra la inscripción"),
-        ("@20 record_exit 1 2", "«2» no es INSCRIPCIÓN=FICHAS"),
+        ("@20 record_exit 1 2=", "«2=» no es NOMBRE=FICHAS"),
     ):
         refused = direct(line)
         assert refused.code == 2 and words in refused.err, line
@@ -151,13 +152,13 @@ def test_the_structure_of_a_tournament_in_course_is_the_one_announced(direct, st
 
 
 def test_run_tells_what_happens_in_both_languages(structure: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    for language, words in (("es", "empieza el nivel 1"), ("en", "level 1 begins")):
+    for language, words in (("es", "nivel 1: ciegas 25/50"), ("en", "level 1: blinds 25/50")):
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"@0 {line.removeprefix('@10 ')}\n" for line in ENTRIES)))
         done = run("tournament", "run", structure, "--log", f"{structure}.{language}", "--lang", language)
         assert words in done.out, done.err
     monkeypatch.setattr(sys, "stdin", io.StringIO("help\nstatus\nstanding\nquit\nnonsense\n"))
     done = run("tournament", "run", structure, "--log", f"{structure}.es")
-    assert done.code == 0 and "enter NOMBRE" in done.out and "mesa 1:" in done.out and "ana" in done.out
+    assert done.code == 0 and "inscribir NOMBRE" in done.out and "mesa 1:" in done.out and "ana" in done.out
 
 
 def test_the_log_is_json_that_anybody_can_read(direct, structure: str) -> None:  # type: ignore[no-untyped-def]
@@ -169,13 +170,13 @@ def test_the_log_is_json_that_anybody_can_read(direct, structure: str) -> None: 
 def test_the_console_reads_every_command() -> None:
     assert set(KINDS.values()) == set(asked.COMMANDS)
     for name, kind in KINDS.items():
-        assert shape(kind).startswith(name) and title_of(kind)
+        assert order_named(shape(kind).split()[0]) == name == order_named(name) and title_of(kind)
 
 
 def test_help_lists_what_is_open_now(structure: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("help\nquit\n"))
     done = run("tournament", "run", structure, "--log", f"{structure}.help")
-    assert "open_table MESA: Abrir la mesa" in done.out and "begin_hand" not in done.out
+    assert "abrir MESA: Abrir la mesa" in done.out and "mano MESA" not in done.out
 
 
 def test_orders_of_all_kinds_are_read(direct) -> None:  # type: ignore[no-untyped-def]
@@ -212,10 +213,10 @@ def test_a_deal_and_the_prizes_are_told_at_the_end(direct) -> None:  # type: ign
     [
         ('@20 exercise_right "ana', "comillas"),
         ("@20 allow_imbalance quizá porque", "ni no"),
-        ("@20 exercise_right ana oblivion", "objection"),
-        ("@20 report ana", "se escribe report JUGADOR_O_JUGADORA INFRACCIÓN [note=…]"),
-        ("enter dani 30 D4 banned", "se escribe enter NOMBRE EDAD IDENTIDAD"),
-        ("@20 make_deal icm 3 agreed=1:x", "no es un número"),
+        ("@20 exercise_right ana oblivion", "oposicion"),
+        ("@20 report ana", "se escribe infracción NOMBRE INFRACCION [nota=…]"),
+        ("enter dani 30 D4 banned", "se escribe inscribir NOMBRE EDAD DOCUMENTO"),
+        ("@20 make_deal icm 3 agreed=1:x", "no es una cantidad"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(direct, line: str, words: str) -> None:  # type: ignore[no-untyped-def]

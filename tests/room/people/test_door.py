@@ -119,3 +119,10 @@ def test_a_document_is_looked_up_in_the_register_for_the_day() -> None:
     kept = Kept()
     kept.import_excluded("documento,desde,hasta\n12345678Z,2025-01-01,\n99999999R,2025-01-01,2025-12-31")
     assert kept.door.excludes("12345678-z") and not kept.door.excludes("99999999R") and not kept.door.excludes("X")
+
+
+def test_whoever_has_come_in_is_looked_up_by_the_reference_of_their_card() -> None:
+    kept = Kept()
+    card = kept.admitted()
+    assert kept.door.looked_up("12.345.678-z").person == card.reference
+    assert not kept.door.looked_up("99945678Z").person

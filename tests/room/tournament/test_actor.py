@@ -9,6 +9,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
+from tapete.room.people.door import LookedUp
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
@@ -71,7 +72,9 @@ def test_a_player_asks_for_himself_only_and_after_the_door() -> None:
 def test_med_cg_2_3_the_register_of_excluded_persons_decides_whatever_is_ticked() -> None:
     async def story() -> None:
         play = Running()
-        play.hall = Hall(play.log, play.clock, play.chance, lambda: True, lambda document: document == "99999999R")
+        play.hall = Hall(
+            play.log, play.clock, play.chance, lambda: True, lambda document: LookedUp(excluded=document == "99999999R")
+        )
         await play.announced()
         await play.must("check_access", CAJA, player="Ana", **{**DOOR, "identity": "99999999R"})
         refused = await play.ask("request_entry", CAJA, player="Ana")

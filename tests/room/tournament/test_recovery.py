@@ -8,17 +8,12 @@ from pathlib import Path
 
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
-from tapete.room.chance.chance import SecureChance
 from tapete.room.stream.record import TOURNAMENT, read_origin
-from tapete.room.tournament.bot_field import seat_bots
-from tapete.room.tournament.bots import BotTables
 from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log
-from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.state import TableNo, Tournament
-from tapete.tournament.model.structure import Level
 from tests.room.tournament.running import CRUZ, NAME, Running, run
 from tests.tournament.playing import structure
 
@@ -48,7 +43,6 @@ def directed() -> tuple[Running, dict[int, Tournament]]:
             await play.out(entry)
             remember()
         await play.must("undo", act=play.actor.state.acts[-1].number, why="error")
-        await play.must("draw_buttons")
         await play.must("report", CRUZ, player="p5", ground="stalling")
         for table in (1, 2):
             await play.must("begin_hand", CRUZ, table=table)
@@ -97,55 +91,6 @@ def test_an_answer_given_before_the_fall_is_given_again_after_it() -> None:
 
     run(again())
     assert len(asked) > 30 and play.actor.version == before
-
-
-def test_bots_play_a_whole_tournament_through_falls_of_the_room() -> None:
-    levels = tuple(Level(small, 2 * small) for small in (100, 500, 2000, 5000, 20000))
-    play = Running(seed=3)
-
-    async def story() -> None:
-        await play.announced(structure(level=levels, chips=(), breaks=(), set={"close_level": 1, "level_minutes": 20}))
-        await seat_bots(play.actor, 12, SecureChance(1))
-        for move in range(4000):
-            if play.actor.state.phase == TournamentPhase.FINISHED:
-                return
-            if move % 40 == 0:
-                play.opened_again()
-            at = play.actor.next_moment()
-            assert at is not None, "the bots are stuck"
-            play.clock.forward(max(at - play.actor.seconds(), 0) * 1000)
-            await play.actor.go_on()
-            assert play.actor.state.in_play() == play.actor.state.due()
-        raise AssertionError("the tournament has no end")
-
-    run(story())
-    assert len(play.actor.state.exits) == 11
-    assert {told.who for told in play.hall.history(NAME)} == {""}
-
-
-def test_a_hand_of_bots_that_was_cut_short_is_ended_after_the_fall() -> None:
-    play = Running()
-
-    async def story() -> None:
-        await play.announced()
-        await seat_bots(play.actor, 4, SecureChance(1))
-        while not any(table.hand for table in play.actor.state.tables.values()):
-            play.clock.forward(1000)
-            await play.actor.go_on()
-        play.opened_again()
-        play.clock.forward(60_000)
-        await play.actor.go_on()
-        assert play.actor.state.idle()
-
-    run(story())
-
-
-def test_bots_leave_a_table_with_a_person_to_the_croupier() -> None:
-    async def story() -> None:
-        play = await Running().started(2)
-        assert BotTables(play.actor.rules, SecureChance(1)).next(play.actor.state, play.actor.seconds()) is None
-
-    run(story())
 
 
 def test_a_killed_directors_process_resumes_exactly(tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
 """People away, gone, punished or disqualified, and their chips."""
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
+from tapete.incidents.conduct.discipline import Official
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import HandBegun
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.state import EntryNo, TableNo
+from tapete.tournament.offers.legal import legal
 from tapete.tournament.play.chips import reconcile
-from tests.tournament.playing import CRUPIER, EVA, Playing
+from tests.tournament.playing import ANDRES, CRUPIER, EVA, Playing
 
 P1, ONE = PlayerId("p1"), EntryNo(1)
 
@@ -101,3 +104,30 @@ def test_a_disqualified_player_of_the_last_two_leaves_a_winner() -> None:
     play.must(asked.Impose(1, "disqualification", "grave", at=play.now, by=EVA))
     assert play.state.phase == "finished"
     play.refused(asked.BeginHand(TableNo(1), at=play.now))
+
+
+def again(measure: str, **amount: int) -> Playing:
+    """A second infraction of somebody who has been penalised once."""
+    play = imposed(measure, **amount)
+    play.must(asked.Report(P1, "touching", at=play.now, by=CRUPIER))
+    return play
+
+
+def test_med_rj_1_2_the_director_may_insist_on_no_more_than_the_last_penalty_with_a_reason() -> None:
+    play = again("missed_hands", hands=2)
+    milder = asked.Impose(2, "warning", "fue sin querer", at=play.now, by=EVA)
+    play.refused(milder, "MED-RJ.77.22")
+    play.refused(replace(milder, overrides=True, by=ANDRES), "MED-RJ.77.22")
+    play.refused(replace(milder, overrides=True, why=" "))
+    (event,) = play.must(replace(milder, overrides=True))
+    assert "MED-RJ.1.2" in event.because
+
+
+def test_what_the_director_may_insist_on_is_offered_to_the_director_alone() -> None:
+    play = again("missed_hands", hands=2)
+
+    def insisted(who: Official) -> set[object]:
+        options = legal(play.rules, play.state, who, play.now)
+        return {option.given["measure"] for option in options if option.given.get("overrides")}
+
+    assert insisted(EVA) == {"warning", "missed_hands"} and not insisted(ANDRES)

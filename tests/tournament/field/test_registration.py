@@ -298,3 +298,27 @@ def test_med_rj_1_4_a_cancelled_tournament_gives_everything_back() -> None:
     (event,) = play.must(asked.CancelTournament("tormenta", by=EVA))
     assert event.refund == 3 * 6000 and "MED-RJ.1.4" in event.because  # type: ignore[union-attr]
     play.refused(asked.RequestEntry(ANA, at=1))
+
+
+def test_med_cg_2_1_nobody_enters_under_two_names() -> None:
+    play = Playing()
+    ana, other = PlayerId("ana"), PlayerId("Ana R.")
+    for name, document in ((ana, "12.345.678-Z"), (other, "12345678z")):
+        play.must(asked.CheckAccess(name, document, 30, False, False, at=0, by=DOOR))
+    play.must(asked.RequestEntry(ana, at=0))
+    refused = play.refused(asked.RequestEntry(other, at=0), "MED-CG.2.1")
+    assert "ana" in refused.reason.es
+
+
+def test_of_a_document_kept_by_its_end_the_card_in_the_house_tells_people_apart() -> None:
+    play = Playing()
+    persons = (("ana", "7f3a"), ("luis", "99b0"), ("eva", ""), ("rosa", ""), ("Ana R.", "7f3a"))
+    for name, person in persons:
+        play.must(asked.CheckAccess(PlayerId(name), "···678Z", 30, False, False, person, at=0, by=DOOR))
+    for name in ("ana", "luis", "eva", "rosa"):
+        play.must(asked.RequestEntry(PlayerId(name), at=0))
+    play.refused(asked.RequestEntry(PlayerId("Ana R."), at=0), "MED-CG.2.1")
+
+
+def test_an_empty_name_does_not_pass_the_door() -> None:
+    Playing().refused(asked.CheckAccess(PlayerId("  "), "D1", 30, False, False, at=0, by=DOOR), "MED-CG.2.1")

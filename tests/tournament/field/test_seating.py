@@ -1,14 +1,21 @@
 """Seats by lot and the button drawn with cards."""
 
+import random
+
 import pytest
 
-from tapete.core.ids import Seat
+from tapete.cards.deck import deck
+from tapete.core.ids import PlayerId, Seat
+from tapete.tournament.clock.due import drawn
+from tapete.tournament.desk.playable import PlayableTournament
+from tapete.tournament.field.balance import advice
 from tapete.tournament.field.seats import open_seats
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.event import ButtonDrawn, Moved
 from tapete.tournament.model.state import EntryNo, TableNo
 from tests.games.circle_tables import cards_of
-from tests.tournament.playing import CRUPIER, EVA, Playing
+from tests.tournament.playing import CRUPIER, EVA, Playing, rules
 
 ONE = TableNo(1)
 
@@ -121,3 +128,60 @@ def test_med_rj_11_2_somebody_who_sits_down_before_the_first_hand_takes_part_in_
     assert play.table().drawn is None
     play.draw_buttons()
     assert len(play.happened(ButtonDrawn)[-1].cards) == 3
+
+
+@pytest.mark.parametrize("players", [11, 14, 21, 25])
+def test_med_rj_9_1_and_16_4_everybody_draws_a_seat_at_level_tables(players: int) -> None:
+    tournament = PlayableTournament(rules(), EVA, random.Random(players))
+    assert not tournament.put(asked.Announce())
+    for number in range(players):
+        person = asked.CheckAccess(PlayerId(f"p{number}"), f"D{number}", 30, False, False)
+        assert not tournament.register(person)
+    assert not tournament.draw_lots()
+    sizes = sorted(len(table.seats) for table in tournament.state.tables.values())
+    assert sum(sizes) == players and sizes[-1] - sizes[0] < 2 and len(sizes) == -(-players // 10)
+
+
+def uneven() -> Playing:
+    """Ten drew their seats before four more came."""
+    play = Playing()
+    for number in range(1, 11):
+        play.enter(f"p{number}")
+    play.open(1)
+    play.seat_all()
+    for number in range(11, 15):
+        play.enter(f"p{number}")
+    play.must(asked.OpenTable(TableNo(2)))
+    play.seat_all()
+    assert sorted(len(table.seats) for table in play.state.tables.values()) == [4, 10]
+    return play
+
+
+def test_med_rj_9_3_tables_are_made_level_before_the_start_by_lot() -> None:
+    play, die, seats = uneven(), random.Random(3), set()
+    play.refused(asked.Start(at=0), "MED-RJ.9.3")
+    while advice(play.rules, play.state):
+        (moved,) = play.must(drawn(play.rules, play.state, asked.Balance(), die))
+        assert isinstance(moved, Moved) and moved.entry in (7, 8, 9, 10), "the last to have come"
+        seats.add(moved.seat)
+    assert {len(table.seats) for table in play.state.tables.values()} == {7} and seats != {5, 6, 7}
+    play.draw_buttons()
+    play.must(asked.Start(at=0))
+
+
+def test_the_director_may_let_play_begin_at_uneven_tables() -> None:
+    play = uneven()
+    play.draw_buttons()
+    play.must(asked.AllowImbalance(True, "llegan más", by=EVA))
+    play.must(asked.Start(at=0))
+
+
+def test_med_rj_11_2_the_button_is_drawn_with_the_cards_that_the_croupier_tells() -> None:
+    play = Playing()
+    for number in range(1, 4):
+        play.enter(f"p{number}")
+    play.open(1)
+    play.seat_all()
+    play.refused(floor.TellButtonCards(TableNo(1), deck(52)[:2], at=0, by=CRUPIER), "MED-RJ.11.1")
+    play.must(floor.TellButtonCards(TableNo(1), (deck(52)[3], deck(52)[-1], deck(52)[5]), at=0, by=CRUPIER))
+    assert play.table().drawn == 2

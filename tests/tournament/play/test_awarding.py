@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import Official
+from tapete.tournament.desk.hall import hall_view
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import DealMade, Finished
 from tapete.tournament.model.kinds import EntryStatus
@@ -118,7 +119,6 @@ def test_med_rj_4_4_when_time_is_up_those_left_are_settled_by_icm() -> None:
     play.must(asked.Tick(at=play.now))
     for _ in range(3):
         play.play()
-    play.must(asked.Tick(at=play.now))
     assert [event.how for event in play.happened(Finished)] == ["icm"]
     prizes = prizes_in_play(play.rules, play.state)
     assert not isinstance(prizes, Refused)
@@ -171,3 +171,44 @@ def test_med_t4_10_above_the_table_nothing_is_paid_until_the_director_sets_the_s
     assert won(play) == {1: 6_000, 2: 2_000}
     regular = down_to(3)
     regular.refused(asked.SetPrizeSplit(((1, 6000), (2, 4000)), by=EVA), "MED-T4.1")
+
+
+def test_med_rj_73_6_after_a_deal_the_stage_is_won_by_whoever_had_most_chips_at_it() -> None:
+    play = down_to(3)
+    play.play(e1=100, e2=200)
+    play.must(deal(play, played_for=1000))
+    assert not play.happened(Finished)
+    play.play(e3=0)
+    play.play(e2=0)
+    ended = play.happened(Finished)[-1]
+    assert [entry.number for entry in play.state.alive()] == [1]
+    assert ended.winner == 3 and "MED-RJ.73.6" in ended.because
+    assert hall_view(play.rules, play.state, play.now).winner == "p3"
+    assert won(play)[EntryNo(1)] == play.happened(DealMade)[0].deal.cents[0] + 1000
+
+
+def test_after_a_deal_what_is_due_is_each_ones_part_and_what_is_left_for_the_winner() -> None:
+    play = down_to(3)
+    play.must(deal(play, played_for=1000))
+    cents = play.happened(DealMade)[0].deal.cents
+    paid = hall_view(play.rules, play.state, play.now).paid
+    assert {(line.player, line.cents) for line in paid if line.place is None} == set(
+        zip(("p1", "p2", "p3"), cents, strict=True)
+    )
+    assert [(line.place, line.cents, line.player) for line in paid if line.place] == [(1, 1000, "")]
+    assert sum(line.cents for line in paid) == sum(PRIZES)
+
+
+def test_before_a_deal_open_places_have_their_prizes_and_the_others_names() -> None:
+    play = down_to(2)
+    paid = hall_view(play.rules, play.state, play.now).paid
+    assert [(line.place, line.cents, line.player) for line in paid] == [
+        (1, 9_600, ""),
+        (2, 6_400, ""),
+        (3, 4_000, "p3"),
+    ]
+
+
+def test_prizes_are_announced_in_whole_tens_of_euros() -> None:
+    play = down_to(1, **{"prizes.rounding": "ten_euros"})
+    assert sorted(won(play).values(), reverse=True) == [10_000, 6_000, 4_000]

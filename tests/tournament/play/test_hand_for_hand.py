@@ -4,7 +4,8 @@ import pytest
 
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.event import ExitHeld, HandForHandBegan, HandForHandEnded, HandHeld, LevelFixed
+from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model.event import ExitHeld, HandBegun, HandForHandBegan, HandForHandEnded, HandHeld, LevelFixed
 from tapete.tournament.model.state import EntryNo, TableNo
 from tests.tournament.playing import CRUPIER, MINUTE, Break, Playing
 
@@ -74,12 +75,13 @@ def test_only_hands_played_hand_for_hand_are_held() -> None:
 
 
 @pytest.mark.parametrize("first", [1, 2])
-def test_med_rj_67_2_the_first_table_to_finish_fixes_the_level_of_the_next_hand(first: int) -> None:
+def test_med_rj_67_2_the_first_table_to_finish_fixes_the_level_of_the_next_hand_by_its_shuffle(first: int) -> None:
     play = at_the_bubble()
     play.now = 60 * MINUTE - 30
     play.hand(1)
     play.hand(2)
     play.close(first)
+    play.must(floor.Shuffle(TableNo(first), at=play.now, by=CRUPIER))
     play.now += 2 * MINUTE
     play.close(3 - first)
     assert play.happened(LevelFixed)[-1].level == 3
@@ -92,6 +94,32 @@ def test_med_rj_67_2_the_first_table_to_finish_fixes_the_level_of_the_next_hand(
     play.hand(1)
     hand = play.table(1).hand
     assert hand and hand.level == 4
+
+
+def test_med_rj_67_2_a_shuffle_after_the_end_of_the_level_is_of_the_new_one() -> None:
+    play = at_the_bubble()
+    play.now = 60 * MINUTE - 30
+    play.hand(1)
+    play.hand(2)
+    play.close(1)
+    play.now += MINUTE
+    play.must(floor.Shuffle(ONE, at=play.now, by=CRUPIER))
+    play.close(2)
+    play.hand(2)
+    assert play.happened(LevelFixed)[-1].level == play.happened(HandBegun)[-1].level == 4
+
+
+def test_med_rj_67_2_without_a_shuffle_told_all_play_the_level_of_the_first_hand_begun() -> None:
+    play = at_the_bubble()
+    play.now = 60 * MINUTE - 30
+    play.play(1)
+    play.now = 60 * MINUTE - 30
+    play.play(2)
+    play.now = 60 * MINUTE - 5
+    play.hand(2)
+    play.now = 60 * MINUTE + 5
+    play.hand(1)
+    assert [event.level for event in play.happened(HandBegun)[-2:]] == [3, 3]
 
 
 def test_med_rj_68_1_the_smaller_stack_out_first_whichever_table_finished_first() -> None:

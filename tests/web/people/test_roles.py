@@ -33,6 +33,7 @@ WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
     **dict.fromkeys(("room", "table", "proof", "enter", "code", "manuals", "manual"), EVERYBODY),
     **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
+    "announce": "director",
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",
     "notice": EVERYBODY,
@@ -49,7 +50,7 @@ WHO_SEES = {
     **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
 }
 WHO_SENDS = {
-    **dict.fromkeys(("guest", "log_in", "code", "register", "claim"), EVERYBODY),
+    **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "sit_and_go"), EVERYBODY),
     **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), INSIDE),
     "pin": "croupier chief cashier director",
@@ -77,6 +78,8 @@ WHO_DOWNLOADS = {
     **dict.fromkeys(("verification", "checkpoint"), OFFICE),
     "notice_pdf": EVERYBODY,
     "sheet": "cashier chief director inspector",
+    "deal": "cashier chief director inspector",
+    "announcement": "director",
     "ruling_form": "croupier chief",
     **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
 }
@@ -90,7 +93,7 @@ WHO_ASKS = {
     Office.DIRECTOR: "croupier chief director",
 }
 """By whose word a command of the tables' sockets needs."""
-MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password"}
+MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password", "sit_and_go"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
 HARMLESS = {"verify", "check", "ask_data", "code", "factor", "drop_factor", "close_session", "close_others"}
 """Forms that an inspector may send: they read, or are about the inspector's own data and account."""
@@ -268,6 +271,13 @@ def test_an_inspector_reads_everything_and_changes_nothing(house: House, staff: 
             assert (inspector.post(path, data=FORM_FIELDS).status_code == 403) == (name not in HARMLESS), name
     written = {event.type for event in by_people(house)[before:]}
     assert written == {"casino.RecordRead", "data.DataAsked"}, "looking is noted, and nothing else happens"
+
+
+@pytest.mark.parametrize("role", [Role.CROUPIER, Role.CHIEF, Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR])
+def test_whoever_works_in_the_house_plays_no_sit_and_go_in_it(staff: dict[Role, TestClient], role: Role) -> None:
+    answer = staff[role].post("/sit-and-go", headers={"accept-language": "es"})
+    assert answer.status_code == 400 and 'id="refused"' in answer.text
+    assert "no juega en ella" in answer.text or "does not play in it" in answer.text
 
 
 def test_a_player_reaches_no_other_persons_data(staff: dict[Role, TestClient]) -> None:

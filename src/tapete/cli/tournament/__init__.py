@@ -12,6 +12,7 @@ Modules, in the order to read them:
 - ``simulate``: whole tournaments with bots, to see what a structure does and that nothing breaks
 - ``prizes``: the pool, the levy, the house's part and every prize, to the cent
 - ``icm``: what each stack is worth of the prizes left, and its money to the cent
+- ``league_results``: the tournaments of a league whose results are in the files of their runs
 - ``league``: the standing of a league described in a file, its pot and its prizes
 - ``print``: the sheets of a tournament in progress as PDF
 - ``data``: everything a tournament holds about a person, who has a right to see it (MED-LOPD.2)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "data",
     help=say(
         "Todo lo que se guarda de una persona en un torneo: su derecho de acceso. La rectificación, la cancelación y "
-        "la oposición son órdenes de «tapete tournament run»: right NOMBRE rectification|cancellation|objection.",
+        "la oposición son órdenes de «tapete tournament run»: derecho NOMBRE rectificación|cancelación|oposición.",
         "All that a tournament holds of a person: the right of access. Rectification, erasure and objection are orders "
         "of 'tapete tournament run': right NAME rectification|cancellation|objection.",
     ),

@@ -7,7 +7,7 @@ import click
 from tapete.cli.director.event_file import EventFile
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
-from tapete.tournament.model.event import Announced
+from tapete.tournament.model.event import Announced, TournamentEvent
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import Tournament
@@ -17,6 +17,12 @@ journal_argument = click.argument("file", metavar=say("TORNEO.jsonl", "TOURNAMEN
 
 def read_journal(file: str) -> tuple[Rules, Tournament]:
     """The rules announced and the tournament as it stands; a bad file ends the command."""
+    rules, state, _ = read_whole_journal(file)
+    return rules, state
+
+
+def read_whole_journal(file: str) -> tuple[Rules, Tournament, list[TournamentEvent]]:
+    """The same, and everything that happened."""
     events = EventFile(Path(file)).read()
     first = events[0] if events else None
     if not isinstance(first, Announced):
@@ -29,4 +35,4 @@ def read_journal(file: str) -> tuple[Rules, Tournament]:
     state = Tournament()
     for event in events:
         state = evolve(state, event)
-    return unless_refused(rules_of(first.structure)), state
+    return unless_refused(rules_of(first.structure)), state, events

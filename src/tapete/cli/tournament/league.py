@@ -1,5 +1,6 @@
 """``tapete tournament league``: the standing of a league described in a file, its pot and its prizes."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -10,6 +11,7 @@ from tapete.cli.text.language import language, say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.paper_file import pdf_option, write_paper
 from tapete.cli.text.toml_file import read_toml_file
+from tapete.cli.tournament.league_results import with_results
 from tapete.law.wording import money
 from tapete.tournament.league.league import ANNUAL, TITLES, League, league_rules, read_league
 from tapete.tournament.league.points import table3_is_ours
@@ -24,17 +26,20 @@ if TYPE_CHECKING:
 @click.command(
     "league",
     help=say(
-        "Clasificación y premios de una liga descrita en un fichero (condiciones 15 a 18, tablas 1, 2 y 3); la tabla 3 "
-        "falta en el texto y, si el fichero no da la del casino, los puntos son de una nuestra.",
-        "Standing and prizes of a league told in a file (conditions 15 to 18, Tables 1, 2 and 3); Table 3 is missing "
-        "from the text and, unless the file gives the casino's, points are those of one of ours.",
+        "Clasificación y premios de una liga descrita en un fichero (condiciones 15 a 18, tablas 1, 2 y 3); los "
+        "torneos acabados se añaden por su fichero, aquí o con file en el de la liga. La tabla 3 falta en el texto y, "
+        "si el fichero no da la del casino, los puntos son de una nuestra.",
+        "Standing and prizes of a league told in a file (conditions 15 to 18, Tables 1, 2 and 3); finished tournaments "
+        "are added by their files, here or as file in the league's. Table 3 is missing from the text and, unless the "
+        "file gives the casino's, points are those of one of ours.",
     ),
 )
-@click.argument("file", metavar="LEAGUE.toml")
+@click.argument("file", metavar=say("LIGA.toml", "LEAGUE.toml"))
+@click.argument("played", nargs=-1, metavar=say("[TORNEO.jsonl]…", "[TOURNAMENT.jsonl]…"))
 @pdf_option
 @json_option
-def command(file: str, pdf: str | None, as_json: bool) -> None:
-    league = unless_refused(read_league(read_toml_file(file)))
+def command(file: str, played: tuple[str, ...], pdf: str | None, as_json: bool) -> None:
+    league = unless_refused(read_league(with_results(read_toml_file(file), Path(file).parent, played)))
     rules = unless_refused(league_rules(league))
     table = unless_refused(league_table(rules, league))
     if pdf:

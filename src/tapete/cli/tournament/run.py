@@ -3,18 +3,18 @@
 import shlex
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.text.failure import Failure, fail, unless_refused
+from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
 from tapete.cli.text.output import json_option
 
 if TYPE_CHECKING:
     from tapete.cli.director.console import DirectorConsole
+    from tapete.cli.director.terminal import RunningClock
 
 
 @click.command(
@@ -30,50 +30,71 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=int, help=say("semilla de los sorteos, solo para ensayos", "seed of the lots, for rehearsals only")
 )
+@click.option(
+    "--screen",
+    metavar=say("PANTALLA.html", "SCREEN.html"),
+    help=say(
+        "escribe también la pantalla de la sala, para un navegador", "also writes the hall's screen, for a browser"
+    ),
+)
 @json_option
-def command(file: str, log: str | None, director: str, seed: int | None, as_json: bool) -> None:
+def command(file: str, log: str | None, director: str, seed: int | None, screen: str | None, as_json: bool) -> None:
     import random
 
     from tapete.cli.director.console import DirectorConsole
     from tapete.cli.director.event_file import EventFile
+    from tapete.cli.director.screen import drawing
+    from tapete.cli.director.terminal import RunningClock, Terminal, complete_names
     from tapete.cli.tournament.structure_file import structure_of
     from tapete.incidents.conduct.discipline import DIRECTOR, Official
 
     die = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - who gives a seed wants it again
     written = EventFile(Path(log) if log else Path(file).with_suffix(".jsonl"))
-    console = unless_refused(
-        DirectorConsole.resumed(structure_of(file), written, Official(director, DIRECTOR), die, quiet=as_json)
-    )
-    for line in _lines():
-        if not _obey(console, line):
-            break
+    terminal, official = Terminal(), Official(director, DIRECTOR)
+    show = _nothing if as_json else terminal.show
+    try:
+        console = unless_refused(
+            DirectorConsole.resumed(structure_of(file), written, official, die, show, drawing(screen), int(time.time()))
+        )
+        clock = RunningClock(console)
+        complete_names(console)
+        if terminal.person:
+            console.obey("status", [], int(time.time()))
+            clock.start()
+        for line in terminal.lines():
+            if not _obey(console, clock, line):
+                break
+        clock.stop()
+    finally:
+        written.close()
     if as_json:
         _answer(console.summary())
 
 
-def _lines() -> Iterator[str]:
-    """Lines of a terminal, with a prompt, or of a file."""
-    while True:
-        if sys.stdin.isatty():
-            click.echo("> ", nl=False, err=True)
-        line = sys.stdin.readline()
-        if not line:
-            return
-        if line.strip() and not line.startswith("#"):
-            yield line.strip()
+def _nothing(_: str, __: bool) -> None:
+    """Nothing is shown beside the object at the end."""
 
 
-def _obey(console: "DirectorConsole", line: str) -> bool:
+def _obey(console: "DirectorConsole", clock: "RunningClock", line: str) -> bool:
     """Carry out a line; ``@SECOND`` before it sets the moment. A wrong line is reported and changes nothing."""
+    from tapete.cli.director.verbs import order_named
+
     try:
         words = _words(line)
-        now = int(words.pop(0)[1:]) if words[0].startswith("@") and words[0][1:].isdecimal() else int(time.time())
-        if words == ["quit"]:
+        moment = words[0][1:] if words[0].startswith("@") else ""
+        if moment.isdecimal():
+            clock.stop()
+            words = words[1:]
+        else:
+            clock.start()
+        if words and order_named(words[0]) == "quit":
             return False
+        now = int(moment) if moment.isdecimal() else int(time.time())
         if words and (refused := console.obey(words[0], words[1:], now)):
-            fail(refused)
+            raise Failure(console.refusal(refused))
     except Failure as failure:
         if not sys.stdin.isatty():
+            clock.stop()
             raise
         click.echo(failure.format_message(), err=True)
     return True

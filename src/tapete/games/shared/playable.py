@@ -202,6 +202,15 @@ class PlayableTable(ABC, Generic[S, C, E]):
         """Whether people may sit down."""
         return True
 
+    @property
+    def own_seats(self) -> bool:
+        """Whether people come to the table and leave it by themselves; at a tournament's they are seated there."""
+        return True
+
+    def gives_time(self, player: PlayerId) -> bool:  # noqa: ARG002
+        """Whether a player is given time for a decision, or the rule decides at once."""
+        return True
+
     def waiting(self) -> tuple[PlayerId, ...]:
         """The waiting list that the game itself keeps."""
         return ()

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.games.shared.rules import cites
-from tapete.house.casino import PlannedTournament, TournamentPermit
+from tapete.house.casino import CasinoFile, PlannedTournament, TournamentPermit
 from tapete.house.rule_records import TournamentLeaveRules
 from tapete.house.rules import house_rules
+from tapete.law.profile import profile
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
@@ -61,3 +62,24 @@ def _under(law: LawId, game: str, leave: TournamentPermit, general: TableRules) 
         because = (*rules.because, *cites(house_rules(general).tournament.game_rules))
         return Refused(rules.reason, tuple(dict.fromkeys(because)))
     return rules
+
+
+def asks_leave(casino: CasinoFile) -> bool:
+    """Whether the casino's law has every tournament authorised."""
+    general = resolve(casino.law, profile(casino.law).games[0])
+    return isinstance(general, TableRules) and house_rules(general).tournament.authorisation is not None
+
+
+def refuse_announcement(
+    casino: CasinoFile, title: str, game: str, leave: TournamentPermit | None = None
+) -> Refused | None:
+    """Why a casino may not announce a tournament: where the law asks for a permit, it has to have it.
+
+    Its file names the permit, or else whoever announces the tournament does: ``leave``.
+    """
+    if not asks_leave(casino):
+        return None
+    planned = next((plan for plan in casino.tournaments if plan.name == title), None)
+    plan = planned or PlannedTournament(title, game, casino.name, leave)
+    rules = tournament_rules(casino.law, plan, (casino.name, *casino.fellows))
+    return rules if isinstance(rules, Refused) else None

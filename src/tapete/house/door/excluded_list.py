@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.house.door.identity import plain_document
+from tapete.core.document import plain_document
 from tapete.law.refusal import refuse
 
 _COLUMNS: Final = {

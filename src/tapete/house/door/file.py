@@ -5,11 +5,12 @@ from datetime import date, datetime
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.document import plain_document
 from tapete.core.ids import LawId
 from tapete.house.door import access
 from tapete.house.door.event import AccessEvent, Reference
 from tapete.house.door.excluded_list import Exclusion
-from tapete.house.door.identity import plain_document, read_identity
+from tapete.house.door.identity import read_identity
 from tapete.house.door.state import Access, evolve
 
 

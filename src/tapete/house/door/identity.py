@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.document import plain_document
 from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
 
@@ -49,25 +50,6 @@ def read_identity(
             because,
         )
     return Identity(number, called, day)
-
-
-def plain_document(text: str) -> str:
-    """A document's number without the marks people write into it.
-
-    >>> plain_document(" 12.345.678-z ")
-    '12345678Z'
-    """
-    return re.sub(r"[\s./-]", "", text).upper()
-
-
-def masked(document: str) -> str:
-    """As much of a document as is needed to recognise it: what a permanent log may hold.
-
-    >>> masked("12.345.678-Z"), masked("AB1")
-    ('···678Z', '···')
-    """
-    plain = plain_document(document)
-    return f"···{plain[-4:] if len(plain) > 6 else ''}"
 
 
 def age(born: date, on: date) -> int:

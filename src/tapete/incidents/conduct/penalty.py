@@ -60,6 +60,8 @@ class Impose(msgspec.Struct, frozen=True):
     chips: int = 0
     stack: int = 0
     """What the player has: it leaves play with a disqualification, and nobody can lose more."""
+    overrides: bool = False
+    """The director sets the scale aside for fairness (rule 1): no more than the last penalty."""
 
 
 class Waive(msgspec.Struct, frozen=True):
@@ -199,7 +201,8 @@ def _impose(
     if isinstance(chosen, Refused):
         return chosen
     before = state.heaviest(offence.reported.player, allowed)
-    if before is not None and chosen <= before:
+    milder = before is not None and chosen <= before
+    if before is not None and milder and not (command.overrides and command.by.role == DIRECTOR):
         return refuse(
             f"la repetición agrava: ha de ser más que {measure_words(before).es}",
             f"repetition aggravates: it must be more than {measure_words(before).en}",
@@ -207,6 +210,7 @@ def _impose(
         )
     follows = {DISQUALIFICATION: rules.because_disqualified, MISSED_HANDS: rules.because_outside}
     because = (*_because(rules, ground), *follows.get(command.measure, ()), *(rules.because_repeated if before else ()))
+    because += rules.because_overrides if milder else ()
     chips = {DISQUALIFICATION: command.stack, CHIP_LOSS: command.chips}.get(command.measure, 0)
     imposed = Imposed(
         number=command.number,
@@ -248,6 +252,18 @@ def _readmit(rules: PenaltyRules, state: Discipline, command: Readmit) -> Accept
 def _is_due(state: Discipline, offence: Offence) -> bool:
     """Whether a penalty is mandatory: the text requires it, and its conditions have been met."""
     return offence.ground.must and (not offence.ground.repeated or state.repeats(offence))
+
+
+def insisted_measures(rules: TableRules, state: Discipline, number: int, who: Official) -> tuple[str, ...]:
+    """The measures that the director may insist on although the last penalty was as grave: only with a reason."""
+    offence, stated = state.numbered(number), penalty_rules(rules)
+    if offence is None or offence.decided or who.role != DIRECTOR:
+        return ()
+    allowed = measures(stated, offence.ground)
+    before = state.heaviest(offence.reported.player, allowed)
+    if before is None or (offence.ground.repeated and not state.repeats(offence)):
+        return ()
+    return tuple(kind for kind in allowed if SCALE.index(kind) <= before.rank)
 
 
 def _open_measures(rules: PenaltyRules, state: Discipline, offence: Offence) -> tuple[str, ...]:

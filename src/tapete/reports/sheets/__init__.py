@@ -6,5 +6,6 @@ Modules, in the order to read them:
 - ``prize_sheet``: the prize sheet of a tournament as PDF: where the money goes, every prize, and who signs
 - ``league``: the table of a league as PDF
 - ``tournament_cards``: seat tickets and bag sheets of a tournament as PDF, to be cut out
-- ``tournament_sheets``: the sheets of a running tournament, by name: seat tickets, bag sheets and the prize sheet
+- ``tournament_lists``: who sits where, who went out when, and receipts of prizes as PDF
+- ``tournament_sheets``: the sheets of a running tournament, by name: tickets, lists, prizes, receipts
 """

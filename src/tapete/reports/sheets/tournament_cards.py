@@ -5,14 +5,20 @@ from collections.abc import Iterator
 from tapete.core.sentence import Language, Sentence
 from tapete.law.wording import number
 from tapete.reports.pdf import pdf
-from tapete.tournament.model.state import Entry, TableNo, Tournament, TournamentTable
+from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
 
 _SIGNED = (Sentence("Jugador", "Player"), Sentence("Crupier", "Dealer"))
 
 
-def seat_tickets(title: str, tournament: Tournament, language: Language, only: TableNo | None = None) -> bytes:
-    """The ticket each seated player takes to their table: those of every table, or of one."""
-    return _cards(title, tournament, language, only, signed=False)
+def seat_tickets(
+    title: str,
+    tournament: Tournament,
+    language: Language,
+    only: TableNo | None = None,
+    entry: EntryNo | None = None,
+) -> bytes:
+    """The ticket each seated player takes to their table: those of every table, of one, or of one entry."""
+    return _cards(title, tournament, language, only, signed=False, one_entry=entry)
 
 
 def bag_sheets(title: str, tournament: Tournament, language: Language, only: TableNo | None = None) -> bytes:
@@ -20,12 +26,22 @@ def bag_sheets(title: str, tournament: Tournament, language: Language, only: Tab
     return _cards(title, tournament, language, only, signed=True)
 
 
-def _cards(title: str, tournament: Tournament, language: Language, only: TableNo | None, *, signed: bool) -> bytes:
+def _cards(
+    title: str,
+    tournament: Tournament,
+    language: Language,
+    only: TableNo | None,
+    *,
+    signed: bool,
+    one_entry: EntryNo | None = None,
+) -> bytes:
     def word(sentence: Sentence) -> str:
         return sentence.in_language(language)
 
     cards = []
     for entry, table in _seated(tournament, only):
+        if one_entry not in (None, entry.number):
+            continue
         seat = word(Sentence(f"Mesa {table.number}, puesto {entry.seat}", f"Table {table.number}, seat {entry.seat}"))
         chips = word(number(tournament.stack(entry.number)))
         facts = [(word(Sentence("Inscripción", "Entry")), str(entry.number))]

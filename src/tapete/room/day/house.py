@@ -14,7 +14,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.command import ReadMeter
 from tapete.games.banked.model.state import BankedState
-from tapete.house.casino import CasinoFile
+from tapete.house.casino import CasinoFile, TournamentPermit
+from tapete.house.compliance.tournament_leave import refuse_announcement
 from tapete.house.day.beginning import BeginDay
 from tapete.house.day.command import Command as DayCommand
 from tapete.house.day.command import Play, Tip
@@ -37,6 +38,7 @@ from tapete.room.stream.supervision import note_failure, supervised
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.stream import CALLED as A_TABLE
 from tapete.store.log import LogUnavailableError
+from tapete.tournament.model.rules import Rules
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
 """What is asked of the day, made when its turn has come: from the day as it is then, and the time."""
@@ -73,6 +75,7 @@ class RunningHouse:
         self._due = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         room.house_orders = self
+        room.hall.refuse_announcement = self.refuse_tournament
 
     # The day
 
@@ -150,6 +153,11 @@ class RunningHouse:
             await self.keep_up()
         except Exception as error:
             await self._failed(error)
+
+    def refuse_tournament(self, rules: Rules, leave: TournamentPermit | None = None) -> Refused | None:
+        """Why the house may not announce a tournament: its law may ask for a permit of its own."""
+        casino = self.day.casino if self.day else self.declared
+        return refuse_announcement(casino, rules.structure.title, rules.event.game, leave) if casino else None
 
     # Coming back
 

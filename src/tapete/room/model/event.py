@@ -366,6 +366,13 @@ def void_as_command(content: dict[str, object]) -> dict[str, object]:
     return {**content, "command": command}
 
 
+def before_felts(content: dict[str, object]) -> dict[str, object]:
+    """A table from before tournaments had any in the room: it is none of theirs."""
+    terms = content["terms"]
+    assert isinstance(terms, dict)
+    return {**content, "terms": {**terms, "felt": None}}
+
+
 def ruled_by_sender(content: dict[str, object]) -> dict[str, object]:
     """A ruling of a time when whoever sent it had told of the incident too."""
     return {**content, "entered_by": ""}
@@ -386,5 +393,6 @@ ROOM_CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "IncidentRuled": (ruled_by_sender,),
     "PackCommitted": (committed_undrawn,),
     "PackOpened": (opened_undrawn,),
+    "TableFounded": (before_felts,),
 }
 """What has become of events written in an earlier shape."""

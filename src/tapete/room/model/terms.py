@@ -17,6 +17,14 @@ _MOST: Final = {Family.HOUSE: 1000, Family.CIRCLE: 200}
 """How many times the minimum one sits down with, where the table does not say otherwise: the laws leave it open."""
 
 
+class FeltTerms(msgspec.Struct, frozen=True):
+    """Which table of which tournament it is, and how many seats it has."""
+
+    tournament: str
+    number: int
+    seats: int
+
+
 class Terms(msgspec.Struct, frozen=True):
     """What is decided about a table when it is opened. Sums are in cents, or in chips at a tournament's level."""
 
@@ -31,6 +39,8 @@ class Terms(msgspec.Struct, frozen=True):
     least: int = 0
     """The least and the most one sits down with; 0 for the house's usual multiple of the minimum."""
     most: int = 0
+    felt: FeltTerms | None = None
+    """An electronic table of a tournament, which seats its players and begins its hands."""
 
     @property
     def family(self) -> Family:

@@ -7,11 +7,12 @@ from datetime import date
 import msgspec
 
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.document import plain_document
 from tapete.core.ids import LawId, PlayerId
 from tapete.house.door import access as at_door
 from tapete.house.door.event import AccessEvent, Reference, TurnedAway
 from tapete.house.door.excluded_list import read_excluded
-from tapete.house.door.identity import Identity, plain_document, read_identity
+from tapete.house.door.identity import Identity, read_identity
 from tapete.house.door.state import Access, evolve
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
@@ -36,6 +37,13 @@ class ShownIdentity(msgspec.Struct, frozen=True):
     to: str = "room"
     account: PlayerId | None = None
     """The account they say is theirs."""
+
+
+class LookedUp(msgspec.Struct, frozen=True):
+    """What the house knows of a document: the reference of its card, empty where there is none, and an exclusion."""
+
+    person: str = ""
+    excluded: bool = False
 
 
 class _Engine:
@@ -75,6 +83,11 @@ class Door:
     def excludes(self, document: str) -> bool:
         """Whether the register of excluded persons has somebody with this document today."""
         return any(exclusion.covers(self.today) for exclusion in self.index.excluded(plain_document(document)))
+
+    def looked_up(self, document: str) -> LookedUp:
+        """What the house knows of whoever shows this document."""
+        card = self.index.of_document(plain_document(document))
+        return LookedUp(card.reference if card else "", self.excludes(document))
 
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         """Why somebody may not sit down or change money yet."""

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.document import plain_document
 from tapete.core.ids import PlayerId
 from tapete.house.door.event import Reference
-from tapete.house.door.identity import plain_document, read_identity
+from tapete.house.door.identity import read_identity
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
 from tapete.ledger.brought import brought

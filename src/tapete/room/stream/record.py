@@ -18,6 +18,8 @@ from tapete.room.model.data_event import DataEvent
 from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.state import of_no_card
+from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day
 
 FAMILIES: Final = (
     *TABLES,
@@ -30,7 +32,15 @@ FAMILIES: Final = (
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
     EventFamily("case", SanctionEvent),
     EventFamily("house", HouseEvent | DayBegun),
-    EventFamily("tournament", TournamentEvent),
+    EventFamily(
+        "tournament",
+        TournamentEvent,
+        {
+            "Announced": (on_no_day, dealt_by_croupiers),
+            "AccessChecked": (of_no_card,),
+            "RightExercised": (of_no_card,),
+        },
+    ),
 )
 CODEC: Final = Codec(FAMILIES)
 

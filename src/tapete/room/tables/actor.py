@@ -11,7 +11,7 @@ from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
 from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Stand, Undo, Wager
-from tapete.room.model.event import ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
+from tapete.room.model.event import BotNamed, ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
 from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.answers import Answer, Done
@@ -210,10 +210,16 @@ class TableActor:
             return _NO_CHANCE
         return self._context.house_orders().no_round(self.name) if draft.sealed else None
 
-    async def order(self, commands: Iterable[Command], clear: bool = False) -> Answer:
-        """What the house orders at the table, as one; everybody goes home first where it is to be cleared."""
+    async def order(self, commands: Iterable[Command], clear: bool = False, bots: Iterable[PlayerId] = ()) -> Answer:
+        """What the house or a tournament orders at the table, as one; with ``clear`` everybody goes home first.
+
+        Those of ``bots`` that are not at the table yet are known as bots from then on.
+        """
 
         def tell(draft: _Draft) -> Refused | None:
+            for bot in bots:
+                if bot not in draft.table.bots:
+                    draft.add(BotNamed(bot))
             leaving = [*draft.table.gathered, *draft.play.people()] if clear else []
             gone = (self._granting.grant(draft, player, Leave(player)) for player in leaving)
             return next(filter(None, gone), None) or draft.put_all(commands)

@@ -35,7 +35,7 @@ class Change(msgspec.Struct, frozen=True):
 def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S]) -> Change | None:
     """What the bots of a table do next about their seats and chips: only between hands."""
     play = game.at(table.game)
-    if not play.gathers and not play.between_hands:
+    if not play.own_seats or (not play.gathers and not play.between_hands):
         return None
     people = play.people()
     present = [*table.gathered, *people]
@@ -67,6 +67,10 @@ def _seat(game: Game, table: RoomTable[S]) -> Seat:
 
 def _name(present: list[PlayerId]) -> PlayerId:
     return next(name for name in bot_names(len(present) + 1) if name not in present)
+
+
+def is_bot(player: PlayerId) -> bool:
+    return player.endswith(MARK)
 
 
 def bot_names(count: int) -> list[PlayerId]:

@@ -67,7 +67,7 @@ class Course:
             return
         question = table.question
         if question is not None:
-            yield from self._answers(table, question)
+            yield from self._answers(table, play, question)
         if (change := next_change(self._terms, self._rules, self._game, table)) is not None:
             yield CourseStep(table.moved, CourseStepKind.FILL, change=change)
         elif watched or humans or not play.between_hands:
@@ -87,11 +87,13 @@ class Course:
         if table.offer is None and (line := waiting(self._game, table)) and free_seats(self._game, table):
             yield CourseStep(table.moved, CourseStepKind.OFFER, line[0])
 
-    def _answers(self, table: RoomTable[S], question: Question) -> Iterator[CourseStep]:
+    def _answers(self, table: RoomTable[S], play: Game, question: Question) -> Iterator[CourseStep]:
         """A bot decides after a moment; for a person the rule does when their time and their bank are over."""
         for name in question.players:
             if name in table.bots:
                 yield CourseStep(Millis(table.since + self._pace.bot), CourseStepKind.BOT, name)
+            elif not play.gives_time(name):
+                yield CourseStep(Millis(table.since + self._pace.bot), CourseStepKind.TIMEOUT, name)
             else:
                 yield CourseStep(deadline(self._pace, table, name), CourseStepKind.TIMEOUT, name)
 

@@ -80,6 +80,8 @@ class Granting:
         """Write into the draft what follows from a person's own command, or say why nothing does."""
         if command.given_by is not Office.PLAYER:
             return _NOT_LIVE
+        if isinstance(command, _SEATING) and not draft.play.own_seats:
+            return _SEATED_BY_TOURNAMENT
         match command:
             case Sit():
                 return self._sit(draft, command)
@@ -363,6 +365,11 @@ _NOBODY_STANDS: Final = refuse("en esta mesa se juega en un puesto", "one plays 
 _CLOSED_BY_HAND: Final = refuse(
     "en una mesa con crupier es quien reparte quien cierra las apuestas",
     "at a table with a dealer it is the dealer who closes the bets",
+)
+_SEATING: Final = (Sit, Leave, AddChips, Wait, StopWaiting)
+_SEATED_BY_TOURNAMENT: Final = refuse(
+    "en esta mesa los puestos y las fichas los da el torneo",
+    "at this table seats and chips are given by the tournament",
 )
 _NOBODY_THERE: Final = refuse(
     "en una mesa electrónica no hay crupier a quien reclamar: lo jugado se comprueba en «Manos»",

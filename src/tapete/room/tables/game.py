@@ -1,4 +1,4 @@
-"""The game that a table of the room plays: a playable table of either family, in whatever state the room has it."""
+"""The game that a table of the room plays: a playable table of some family, in whatever state the room has it."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from tapete.games.shared.playable import PlayableTable
 from tapete.law.catalogue import Family
 from tapete.law.table_rules import TableRules
 from tapete.room.model.terms import Terms
+from tapete.tournament.felt.table import FeltTable
 
 GameState = BankedState | CircleState
 """What is true in the game of a table."""
@@ -25,6 +26,8 @@ No type says "of some state, commands and events that belong together": Any stan
 def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Game:
     """A new table by its terms; at a live one cards are told, and chance has no part."""
     dealt = None if terms.live else chance
+    if terms.felt:
+        return FeltTable.seating(rules, terms.felt.seats, dealt)
     if terms.family is Family.HOUSE:
         return BankedTable.under(rules, dealt)
     return CircleTable.under(rules, dealt, terms.live)

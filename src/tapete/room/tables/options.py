@@ -55,7 +55,8 @@ class TableOptions:
         else:
             sells = any(option.command == _ADD_CHIPS for option in offered)
             most = min(self._buy_in.most - seated.chips, funds) if sells else 0
-            room = _of_seated(table, player, seated, most, self._game.chance is None)
+            live = self._game.chance is None
+            room = _of_seated(table, player, seated, most, live) if play.own_seats else iter(())
         return (*map(self._without_dealt, game), *room)
 
     def _without_dealt(self, option: Option) -> Option:

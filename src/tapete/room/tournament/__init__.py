@@ -3,12 +3,18 @@
 Modules, in the order to read them:
 
 - ``engine``: the tournament as an engine of a stream: what is asked of it is an act, put to a draft of what will happen
+- ``counter``: one form at the counter: checked, entered, paid for and seated, together or not at all
+- ``exits``: players who are out, told by their names: one or several at once
 - ``message``: what people ask of a tournament over the wire
+- ``felts``: the electronic tables of a tournament in the room
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``picture``: what each viewer is sent of a tournament
+- ``level_lines``: levels as lines of text
 - ``announcement``: a tournament as somebody proposes it in a form
+- ``announcement_check``: what is found about it: by its law, by its money, by the house's own region
+- ``templates``: tournaments to begin an announcement with
 - ``hall``: every tournament of the room by its name, announced for the first time or recovered from the log
-- ``bots``: bots at the tables of a tournament
-- ``bot_field``: a field of bots for a demonstration
+- ``bot_field``: a field that begins to play at once
+- ``sit_and_go``: a sit & go that somebody enters with one click
 - ``demonstration``: the tournaments of a demonstration: one that bots play and everybody watches, and one to enter
 """

@@ -6,28 +6,28 @@ tournament as the clock has brought it to that moment.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Final, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.document import masked
 from tapete.core.sentence import Sentence
-from tapete.house.door.identity import masked
 from tapete.law.refusal import refuse
 from tapete.room.chance.chance import SecureChance
+from tapete.room.people.door import LookedUp
 from tapete.room.stream.actor import Actor, Make
-from tapete.room.stream.answers import STOPPED, Answer
+from tapete.room.stream.answers import STOPPED, Answer, Done
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import TOURNAMENT, Origin, law_hash, read_origin
 from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
-from tapete.room.tournament.bots import BotTables
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
-from tapete.room.tournament.message import DRAWN, TournamentSpeaker, read
+from tapete.room.tournament.felts import Felts, RoomFelts
+from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
 from tapete.store.log import EventLog
 from tapete.tournament.clock.clock import on_break, seconds_left
@@ -36,17 +36,22 @@ from tapete.tournament.clock.time_call import callable_at
 from tapete.tournament.clock.timekeeping import closing_at
 from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.hall import hall_view
+from tapete.tournament.felt.agreement import Step
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import ClockSet, TournamentEvent
 from tapete.tournament.model.kinds import TournamentPhase
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Tournament
 from tapete.words.events.tournament import told
 
 _NO_CHANCE: Final = refuse(
     "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"
+)
+
+_BY_THE_TABLES: Final = refuse(
+    "en un torneo electrónico las manos las llevan las mesas", "in an electronic tournament the tables run the hands"
 )
 
 _CALLED: Final = Sentence("el torneo", "the tournament")
@@ -82,12 +87,14 @@ class TournamentActor:
         clock: Clock,
         chance: SecureChance,
         may_draw: Callable[[], bool] = lambda: True,
-        excludes: Callable[[str], bool] = lambda _: False,
+        looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
         metrics: RoomMetrics | None = None,
+        felts: RoomFelts | None = None,
     ) -> None:
         self.name, self.rules, self.clock = name, rules, clock
-        self._chance, self._may_draw, self._excludes = chance, may_draw, excludes
-        self._bots = BotTables(rules, chance)
+        self._chance, self._may_draw, self._looked_up = chance, may_draw, looked_up
+        self._felts = Felts(name, rules, chance, felts) if rules.structure.electronic and felts else None
+        """Its electronic tables; None where croupiers deal."""
         self.engine = TournamentEngine(rules)
         self._stream = _TournamentStream(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
@@ -122,7 +129,9 @@ class TournamentActor:
         """Put a command to the tournament; the same request again gets the same answer and nothing more."""
         if str(message.get("type")) in DRAWN and not self._may_draw():
             return _NO_CHANCE
-        told = await self._looked_up(message)
+        if message.get("type") in DEALT_BY_FELTS and self.rules.structure.electronic:
+            return _BY_THE_TABLES
+        told = await self._checked(message)
 
         def make(_: Tournament) -> Act | Refused:
             now = self.seconds()
@@ -131,8 +140,8 @@ class TournamentActor:
 
         return await self._stream.ask(origin, make)
 
-    async def _looked_up(self, message: Mapping[str, object]) -> Mapping[str, object]:
-        """An access check with what the register of excluded persons says, whatever was ticked.
+    async def _checked(self, message: Mapping[str, object]) -> Mapping[str, object]:
+        """An access check with what the house knows of the document, whatever was ticked.
 
         The document itself goes no further: the log keeps its end only.
         """
@@ -140,8 +149,9 @@ class TournamentActor:
         if not isinstance(document, str) or not document.strip():
             return message
         told = {**message, "identity": masked(document)}
-        if message.get("type") == asked.CheckAccess.name() and await asyncio.to_thread(self._excludes, document):
-            told["excluded"] = True
+        if message.get("type") in CHECKED:
+            record = await asyncio.to_thread(self._looked_up, document)
+            told |= {"person": record.person} | ({"excluded": True} if record.excluded else {})
         return told
 
     async def give(self, act: Act, actor: str) -> Answer:
@@ -203,7 +213,7 @@ class TournamentActor:
         await self._stream.stop()
 
     def coming(self) -> Coming | None:
-        """The clock's next signal or the bots' next move, and when."""
+        """The clock's next signal or the tables' next hand, and when."""
         at = self.next_moment()
         return None if at is None else Coming("clock", (at * 1000 - self.clock.now()) / 1000)
 
@@ -215,9 +225,13 @@ class TournamentActor:
         if self._clock_stands(now) != self._shown or self._signals(now):
             return now
         moments = self._clock_moments(now)
-        if self._may_draw() and (move := self._bots.next(self.state, now)):
-            moments.append(move.at)
+        if (step := self._step(now)) is not None:
+            moments.append(step.at)
         return min(moments, default=None)
+
+    def _step(self, now: int) -> Step | None:
+        """What the tournament and its electronic tables have still to be told of each other."""
+        return self._felts.next(self.state, now) if self._felts and self._may_draw() else None
 
     def _signals(self, now: int) -> bool:
         due = decide(self.rules, self.state, asked.Tick(at=now))
@@ -231,29 +245,33 @@ class TournamentActor:
     def _clock_moments(self, now: int) -> list[int]:
         """The end of the level or break in progress, and the closing of the casino."""
         clock = read_clock(self.rules, self.state, now)
-        left = seconds_left(self.rules, clock) if clock.at is not None else 0
+        left = seconds_left(in_force(self.rules, self.state), clock) if clock.at is not None else 0
         closes = closing_at(self.rules, self.state) if self.state.last_hands is None else None
         calls = (at for at in callable_at(self.rules, self.state) if at > now)
         return [moment for moment in (now + left if left else None, closes, *calls) if moment is not None]
 
     async def go_on(self) -> bool:
-        """Do what is due now: the clock's signals, one move of the bots; and show how the clock stands.
+        """Do what is due now: the clock's signals, one step of its tables; and show how the clock stands.
 
         Tell whether anything was: what is due and cannot be done is not tried without a pause.
         """
         now, before = self.seconds(), self.version
         await self._stream.do(lambda _: after_tick(giving(), now))
-        if self._may_draw() and (move := self._bots.next(self.state, now)) and move.at <= now:
-            await self._stream.do(partial(_made, move.act))
+        step = self._step(now)
+        told = await self._take(step) if step is not None and step.at <= now else False
         stands, last = self._clock_stands(now), self._shown
         self._shown = stands
         if self.version == before and stands != last:
             self._stream.publish()
-        return self.version > before or stands != last
+        return told or self.version > before or stands != last
 
-
-def _made(act: Act, _: Tournament) -> Act:
-    return act
+    async def _take(self, step: Step) -> bool:
+        """Give the commands of a step, and then tell the tables theirs; say whether a table took some."""
+        assert self._felts is not None
+        if step.give and isinstance(await self._stream.do(lambda _: giving(*step.give)), Refused):
+            return False
+        answers = [await self._felts.tell(number, commands) for number, commands in step.tell]
+        return any(isinstance(answer, Done) for answer in answers)
 
 
 def told_of(happened: Happened[Tournament]) -> ToldTournamentEvent:

@@ -1,15 +1,25 @@
-"""A tournament as somebody proposes it in a form: a plan by a few numbers, or a whole structure as its file has it."""
+"""A tournament as somebody proposes it in a form: a plan by a few numbers or whole levels, with the law's own choices.
+
+The form's fields are texts; what they say is a structure, and a structure can be told in them again, so that an old
+tournament is copied and a template is only a first answer.
+"""
 
 import re
 import tomllib
 import unicodedata
 from collections.abc import Container, Mapping
+from datetime import datetime
 from typing import Final
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Refused
+from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
-from tapete.tournament.model.structure import Structure, read_structure
-from tapete.tournament.planning.plan import plan
+from tapete.room.tournament.level_lines import read_levels, written_levels
+from tapete.tournament.model.rules import LAW
+from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT, Structure, read_structure
+from tapete.tournament.planning.plan import chips, plan
 
 _LEAST, _MOST = 0, 1
 BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
@@ -21,11 +31,35 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
 """What a plan is made of, with the least and the most of each."""
 USUAL: Final[Mapping[str, int]] = {"entries": 60, "minutes_in_all": 300, "stack": 10_000, "minutes": 20}
 """What a form begins with."""
+WORDS: Final[Mapping[str, str]] = {
+    "game": "event.game",
+    "venue": "event.venue",
+    "series": "event.series",
+    "league_levy": "prizes.league_levy",
+    "rounding": "prizes.rounding",
+    "format": "event.format",
+    "ante": "ante.mode",
+}
+"""Choices of the law that the form offers by name."""
+FLAGS: Final[Mapping[str, str]] = {"add_on": "event.add_on", "reentry": "event.reentry"}
+EUROS: Final[Mapping[str, str]] = {"buy_in": "prices.buy_in", "fee": "prices.fee"}
+SHARES: Final[Mapping[str, str]] = {"to_prizes": "prizes.of_buy_ins", "organisation": "prizes.organisation"}
+COUNTS: Final[Mapping[str, str]] = {
+    "seats": "seats.maximum",
+    "close_level": "registration.close_level",
+    "rebuy_level": "rebuys.until_level",
+}
+PLAIN: Final = ("title", "date", "hour", "levels", "kind", "tickets", "tables", "structure", "leave", "conditions")
+NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS)
+"""Every field of the form."""
+_SET: Final[Mapping[str, str]] = {**WORDS, **FLAGS, **EUROS, **SHARES, **COUNTS}
 _LONGEST: Final = 60
 
+Fields = Mapping[str, str]
 
-def proposed(fields: Mapping[str, str]) -> Structure | Refused:
-    """The structure of a form: what is pasted whole counts, else the plan of its numbers."""
+
+def proposed(fields: Fields) -> Structure | Refused:
+    """The structure of a form: what is pasted whole counts, else its levels or the plan of its numbers."""
     if text := fields.get("structure", "").strip():
         return _pasted(text)
     title = " ".join(fields.get("title", "").split())
@@ -33,12 +67,119 @@ def proposed(fields: Mapping[str, str]) -> Structure | Refused:
         return refuse(f"el título es de una a {_LONGEST} letras", f"the title is of one to {_LONGEST} characters")
     numbers = {}
     for name, bounds in BOUNDS.items():
-        text = fields.get(name, "").strip()
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else -1
+        number = _count(fields.get(name, ""))
         if not bounds[_LEAST] <= number <= bounds[_MOST]:
             return _out_of_bounds(name, bounds)
         numbers[name] = number
-    return plan(title, numbers["entries"], numbers["minutes_in_all"] / 60, numbers["stack"], numbers["minutes"])
+    kind = SIT_AND_GO if fields.get("kind") == SIT_AND_GO else TOURNAMENT
+    planned = plan(
+        title,
+        numbers["entries"],
+        numbers["minutes_in_all"] / 60,
+        numbers["stack"],
+        numbers["minutes"],
+        sit_and_go=kind == SIT_AND_GO,
+        ante=fields.get("ante", "") or "none",
+    )
+    return _with_choices(planned, fields)
+
+
+def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
+    """A plan with what else the form says."""
+    starts = _starts(fields)
+    if isinstance(starts, Refused):
+        return starts
+    choices = _choices(fields, planned.kind)
+    if isinstance(choices, Refused):
+        return choices
+    told = replace(planned, starts=starts, set={**planned.set, **choices}, chips=chips(int(planned.set["stack"])))
+    for name in ("tickets", "tables"):
+        if (text := fields.get(name, "").strip()) and (number := _count(text)) < 0:
+            return refuse(f"«{text}» no es un número", f"'{text}' is no number")
+        told = replace(told, **{name: number}) if text else told
+    if not (lines := fields.get("levels", "").strip()):
+        return told
+    levels = read_levels(lines)
+    return levels if isinstance(levels, Refused) else replace(told, level=levels.levels, breaks=levels.breaks)
+
+
+def _starts(fields: Fields) -> str | Refused:
+    day, hour = fields.get("date", "").strip(), fields.get("hour", "").strip() or "00:00"
+    if not day:
+        return ""
+    try:
+        return datetime.fromisoformat(f"{day}T{hour}").isoformat(timespec="minutes")
+    except ValueError:
+        return refuse("esa fecha u hora no existe", "there is no such date or hour")
+
+
+def _choices(fields: Fields, kind: str) -> dict[str, str | int | bool] | Refused:
+    """The law's choices, as far as this kind of tournament has them; what is left empty is as the law has it."""
+    offered = parameters(LAW, kind)
+    choices: dict[str, str | int | bool] = {}
+    for name, key in _SET.items():
+        text = fields.get(name, "").strip()
+        if key not in offered or (name not in FLAGS and not text):
+            continue
+        value = _value(name, text)
+        if isinstance(value, Refused):
+            return value
+        if name not in FLAGS or value:
+            choices[key] = value
+    return choices
+
+
+def _value(name: str, text: str) -> str | int | bool | Refused:
+    if name in FLAGS:
+        return bool(text)
+    if name in EUROS:
+        written = re.fullmatch(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", text)
+        cents = int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0")) if written else -1
+        return cents if written else refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is no sum of euros")
+    if name in SHARES:
+        percent = re.fullmatch(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%?", text)
+        return (
+            f"{percent[1].replace(',', '.')} %"
+            if percent
+            else refuse(f"«{text}» no es un tanto por ciento", f"'{text}' is no percentage")
+        )
+    if name in COUNTS:
+        number = _count(text)
+        return number if number >= 0 else refuse(f"«{text}» no es un número", f"'{text}' is no number")
+    return text
+
+
+def _count(text: str) -> int:
+    """A whole number as somebody types it; -1 for what is none."""
+    plain = text.strip()
+    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 9 else -1
+
+
+def fields_of(structure: Structure) -> dict[str, str]:
+    """A structure told in the fields of the form."""
+    chosen = {key: str(value) for key, value in structure.set.items()}
+    by_field = {name: chosen[key] for name, key in _SET.items() if key in chosen}
+    for name in EUROS:
+        if name in by_field:
+            by_field[name] = f"{int(by_field[name]) / 100:.2f}".removesuffix(".00")
+    day, _, hour = structure.starts.partition("T")
+    return {
+        **dict.fromkeys(NAMES, ""),
+        **{name: str(number) for name, number in USUAL.items()},
+        **by_field,
+        **{name: "yes" if by_field.get(name) == "True" else "" for name in FLAGS},
+        "close_level": chosen.get("close_level", by_field.get("close_level", "")),
+        "title": structure.title,
+        "date": day,
+        "hour": hour,
+        "kind": structure.kind,
+        "entries": str(structure.expected or USUAL["entries"]),
+        "stack": chosen.get("stack", chosen.get("stack.start", str(USUAL["stack"]))),
+        "minutes": chosen.get("level_minutes", chosen.get("levels.minutes", str(USUAL["minutes"]))),
+        "levels": written_levels(structure),
+        "tickets": str(structure.tickets or ""),
+        "tables": str(structure.tables or ""),
+    }
 
 
 def _out_of_bounds(name: str, bounds: tuple[int, int]) -> Refused:

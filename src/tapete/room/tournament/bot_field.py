@@ -1,9 +1,12 @@
-"""A field of bots for a demonstration: each passes the door, pays, takes a seat, and the tournament begins."""
+"""A field that begins to play at once: each passes the door, pays, draws a seat by lot, and the tournament begins."""
+
+from collections.abc import Iterable
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import DEALER, Official
 from tapete.room.chance.chance import SecureChance
+from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import THE_ROOM
 from tapete.room.tables.bots import bot_names
 from tapete.room.tournament.actor import TournamentActor
@@ -18,10 +21,16 @@ _AGE = 30
 
 async def seat_bots(actor: TournamentActor, count: int, chance: SecureChance) -> None:
     """Register so many bots, draw their seats and buttons, and start."""
+    answer = await seat_field(actor, bot_names(count), chance)
+    assert not isinstance(answer, Refused), answer
+
+
+async def seat_field(actor: TournamentActor, players: Iterable[PlayerId], chance: SecureChance) -> Answer:
+    """Register these players, draw their seats and buttons, and start: all of it, or nothing."""
     now = actor.seconds()
 
     def act(draft: Draft) -> Refused | None:
-        for player in bot_names(count):
+        for player in players:
             if refused := _entered(draft, player, now):
                 return refused
         while command := next_due(draft.rules, draft.state, now, chance):
@@ -29,8 +38,7 @@ async def seat_bots(actor: TournamentActor, count: int, chance: SecureChance) ->
                 return refused
         return put(draft, asked.Start(at=now))
 
-    answer = await actor.give(act, THE_ROOM)
-    assert not isinstance(answer, Refused), answer
+    return await actor.give(act, THE_ROOM)
 
 
 def _entered(draft: Draft, player: PlayerId, now: int) -> Refused | None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.stream.record import THE_ROOM
@@ -24,14 +26,15 @@ async def open_tournaments(hall: Hall) -> None:
         if actor.state.phase not in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED)
     ]
     if not any(actor.name.startswith(_PLAYED) for actor in going):
-        await seat_bots(await _announced(hall, _PLAYED, "Torneo de bots", _BOTS), _BOTS, hall.chance)
+        played = await _announced(hall, _PLAYED, "Torneo de bots", _BOTS, electronic=True)
+        await seat_bots(played, _BOTS, hall.chance)
     if not any(actor.state.phase == TournamentPhase.ANNOUNCED for actor in going):
         await _announced(hall, _COMING, "Torneo abierto", 30)
 
 
-async def _announced(hall: Hall, kind: str, title: str, entries: int) -> TournamentActor:
+async def _announced(hall: Hall, kind: str, title: str, entries: int, electronic: bool = False) -> TournamentActor:
     number = sum(name.startswith(kind) for name in hall.tournaments) + 1
-    structure = plan(f"{title} {number}", entries, _HOURS, _STACK, _MINUTES)
+    structure = replace(plan(f"{title} {number}", entries, _HOURS, _STACK, _MINUTES), electronic=electronic)
     announced = await hall.announce(f"{kind}-{number}", structure, Official(THE_ROOM, DIRECTOR))
     assert not isinstance(announced, Refused), announced
     return announced

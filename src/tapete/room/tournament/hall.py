@@ -6,22 +6,25 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.house.casino import TournamentPermit
 from tapete.incidents.conduct.discipline import Official
 from tapete.room.chance.chance import SecureChance
 from tapete.room.names import refuse_name
+from tapete.room.people.door import LookedUp
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.engine import giving
+from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.picture import ToldTournamentEvent
 from tapete.store.log import EventLog
 from tapete.tournament.desk.view import ClockView, clock_view
 from tapete.tournament.field.personal_data import PersonalData, personal_data
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import Announced
-from tapete.tournament.model.rules import rules_of
+from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.structure import Structure
 from tapete.tournament.money.prices import prices
@@ -48,12 +51,15 @@ class Hall:
         clock: Clock,
         chance: SecureChance,
         may_draw: Callable[[], bool],
-        excludes: Callable[[str], bool] = lambda _: False,
+        looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
         metrics: RoomMetrics | None = None,
+        felts: RoomFelts | None = None,
     ) -> None:
-        self.metrics = metrics or RoomMetrics()
-        self._log, self._clock, self.chance, self._may_draw, self._excludes = log, clock, chance, may_draw, excludes
+        self.metrics, self._felts = metrics or RoomMetrics(), felts
+        self._log, self._clock, self.chance, self._may_draw, self._looked_up = log, clock, chance, may_draw, looked_up
         self.tournaments: dict[str, TournamentActor] = {}
+        self.refuse_announcement: Callable[[Rules, TournamentPermit | None], Refused | None] = lambda *_: None
+        """Why the house around the room may not hold a tournament."""
         self._started = False
 
     def recover(self) -> int:
@@ -77,14 +83,21 @@ class Hall:
         return {name: held for name, held in by_tournament if held is not None}
 
     async def announce(
-        self, name: str, structure: Structure, by: Official, actor: str = THE_ROOM
+        self,
+        name: str,
+        structure: Structure,
+        by: Official,
+        actor: str = THE_ROOM,
+        leave: TournamentPermit | None = None,
     ) -> TournamentActor | Refused:
-        """A new tournament, by a structure that the law allows."""
+        """A new tournament, by a structure that the law allows; ``leave`` is its permit, where it is named with it."""
         if refused := refuse_name(name, self.tournaments):
             return refused
         fresh = self._actor(name, structure)
         if isinstance(fresh, Refused):
             return fresh
+        if refused := self.refuse_announcement(fresh.rules, leave):
+            return refused
         answer = await fresh.give(giving(asked.Announce(by=by)), actor)
         if isinstance(answer, Refused):
             return answer
@@ -98,7 +111,7 @@ class Hall:
         if isinstance(rules, Refused):
             return rules
         return TournamentActor(
-            name, rules, self._log, self._clock, self.chance, self._may_draw, self._excludes, self.metrics
+            name, rules, self._log, self._clock, self.chance, self._may_draw, self._looked_up, self.metrics, self._felts
         )
 
     def start(self) -> None:
@@ -107,7 +120,12 @@ class Hall:
         for actor in self.tournaments.values():
             actor.start()
 
-    def stir(self) -> None:
+    def stir(self, name: str) -> None:
+        """Something has happened at a table of a tournament."""
+        if (actor := self.tournaments.get(name)) is not None:
+            actor.stir()
+
+    def stir_all(self) -> None:
         for actor in self.tournaments.values():
             actor.stir()
 

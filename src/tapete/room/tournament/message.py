@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.shared.message import Misread, commands_by_name, read_command
@@ -17,18 +18,32 @@ from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
 from tapete.room.tables.bots import MARK
+from tapete.room.tournament.counter import Register, registering
 from tapete.room.tournament.engine import Act
+from tapete.room.tournament.exits import Bust, busting
 from tapete.tournament.clock.due import drawn
 from tapete.tournament.desk.director import put
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import DataRight
 from tapete.tournament.offers.inquiry import CASHIER
 from tapete.words.misread import misread
 
-COMMANDS: Final = commands_by_name(kind for kind in asked.COMMANDS if kind not in BY_THE_ROOM)
-DRAWN: Final = frozenset(kind.name() for kind in asked.COMMANDS if issubclass(kind, asked.DrawnByLot))
+COMMANDS: Final = commands_by_name((*(kind for kind in asked.COMMANDS if kind not in BY_THE_ROOM), Register, Bust))
+DRAWN: Final = frozenset(
+    (*(kind.name() for kind in asked.COMMANDS if issubclass(kind, asked.DrawnByLot)), Register.name())
+)
 """The commands that draw lots."""
+CHECKED: Final = frozenset((asked.CheckAccess.name(), Register.name()))
+"""The commands that check somebody at the door."""
+_HANDS: Final = (
+    *(asked.BeginHand, asked.CloseHand, asked.VoidHand, asked.RecordExit, asked.HoldHand, asked.ReleaseHands),
+    *(asked.TimeDecision, asked.CallTime, asked.EndDecision),
+    *(floor.Shuffle, floor.TellHand, floor.TellButton, floor.ReopenHand, Bust),
+)
+DEALT_BY_FELTS: Final = frozenset(kind.name() for kind in _HANDS)
+"""What croupiers tell of their hands, and nobody does where the room deals."""
 _ROLES: Final = {Role.DIRECTOR: DIRECTOR, Role.CHIEF: ASSISTANT, Role.CASHIER: CASHIER}
 
 
@@ -55,19 +70,29 @@ def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance
     read_as = read_command(COMMANDS, message, who.player if who.plays else None)
     if isinstance(read_as, Misread):
         return misread(read_as)
+
+    def said(command: asked.Command) -> asked.Command:
+        return msgspec.structs.replace(command, at=now, by=who.official)
+
+    if refused := _refuse_name(read_as):
+        return refused
+    if isinstance(read_as, Register):
+        return registering(read_as, said, chance)
+    if isinstance(read_as, Bust):
+        return busting(read_as, said)
     assert isinstance(read_as, asked.Command)
-    command = msgspec.structs.replace(read_as, at=now, by=who.official)
+    command = said(read_as)
 
     def act(draft: Draft) -> Refused | None:
-        refused = _refuse_name(command) or (_refuse_others(draft, command, who) if who.plays else None)
+        refused = _refuse_others(draft, command, who) if who.plays else None
         return refused or put(draft, drawn(draft.rules, draft.state, command, chance))
 
     return act
 
 
-def _refuse_name(command: asked.Command) -> Refused | None:
+def _refuse_name(command: Command) -> Refused | None:
     """Nobody is entered under a bot's name."""
-    if isinstance(command, asked.CheckAccess) and command.player.rstrip().endswith(MARK.strip()):
+    if isinstance(command, asked.CheckAccess | Register) and command.player.rstrip().endswith(MARK.strip()):
         return refuse("así se llaman los bots, y nadie más", "that is how bots are called, and nobody else")
     return None
 

@@ -17,7 +17,8 @@ from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.permission import Permission, may, may_order
 from tapete.room.stream.answers import STOPPED
-from tapete.room.tournament.message import TournamentSpeaker
+from tapete.room.tournament import counter, exits
+from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
@@ -27,9 +28,9 @@ from tapete.tournament.field.balance import advice
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import DealMade
-from tapete.tournament.model.kinds import EntryStatus, TableNeed, TournamentPhase
+from tapete.tournament.model.kinds import EntryStatus, RecordedActKind, TableNeed, TournamentPhase
 from tapete.tournament.model.rule_records import DealSplit
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, Tournament, TournamentTable
 from tapete.tournament.money.pool import share_out, sold
 from tapete.tournament.money.prices import prices
@@ -40,6 +41,7 @@ from tapete.tournament.play.awards import awards, prizes_in_play
 from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.claims import claims
 from tapete.tournament.play.eliminations import standings
+from tapete.tournament.play.prize_list import prize_list
 
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""
@@ -52,8 +54,10 @@ ADVISED: Final[Mapping[TableNeed, type[asked.Command]]] = {
 SPLITS = (DealSplit.ICM, DealSplit.CHIP_COUNT)
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
+_LATEST = 12
+"""Exits that the desk shows."""
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
-_PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "Disciplined")
+_PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
 
 
@@ -75,7 +79,8 @@ class Picture:
     ) -> None:
         """``now`` is in milliseconds; ``stopped`` while nothing can be written down."""
         self.stopped = stopped
-        self.name, self.rules, self.state, self.version, self.now = name, rules, state, version, now
+        self.name, self.state, self.version, self.now = name, state, version, now
+        self.rules = in_force(rules, state)
         self._seconds = now // 1000
         self._parts: dict[str, Any] = {}
 
@@ -133,6 +138,7 @@ class Picture:
             "prices": prices(rules),
             "pool": self._pool(),
             "prizes": self._prizes(),
+            "paid": self._paid(),
             "tables": [self._table(table) for _, table in sorted(state.tables.items())],
             "standing": self._standing(),
             "queue": [entry.player for entry in _waiting(state)],
@@ -140,6 +146,7 @@ class Picture:
             "withdrawn": state.withdrawn,
             "chips": rules.structure.chips,
             "deal": state.deal is not None,
+            "electronic": rules.structure.electronic,
             "round": state.hand_for_hand.round if state.hand_for_hand else None,
         }
 
@@ -152,7 +159,7 @@ class Picture:
         ends = (self._seconds + left) * 1000 if goes_on and left else None
         rests = shown.seconds_to_break
         to_break = (self._seconds + rests) * 1000 if goes_on and rests is not None else None
-        return {**msgspec.to_builtins(shown), "deadline": ends, "break_at": to_break}
+        return {**msgspec.to_builtins(shown), "into": clock.into, "deadline": ends, "break_at": to_break}
 
     def _levels(self) -> list[Json]:
         rules = self.rules
@@ -175,6 +182,14 @@ class Picture:
     def _prizes(self) -> tuple[int, ...]:
         prizes = prizes_in_play(self.rules, self.state) if self.state.paid else ()
         return () if isinstance(prizes, Refused) else prizes
+
+    def _paid(self) -> list[Json]:
+        """The prizes as they now are, with the names of those who have won them."""
+        lines = prize_list(self.rules, self.state) if self.state.paid else ()
+        return [
+            {**msgspec.to_builtins(line), "player": self.state.entries[line.entry].player if line.entry else None}
+            for line in (() if isinstance(lines, Refused) else lines)
+        ]
 
     def _table(self, table: TournamentTable) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
@@ -203,7 +218,7 @@ class Picture:
             "counted": count.counted if count else None,
         }
 
-    def _standing(self) -> list[Json]:
+    def _standing(self, everybody: bool = False) -> list[Json]:
         won = awards(self.rules, self.state) if self.state.paid else {}
         won = {} if isinstance(won, Refused) else won
         return [
@@ -220,7 +235,7 @@ class Picture:
                 "seat": self.state.entries[line.entry].seat,
                 "cents": won.get(line.entry),
             }
-            for line in standings(self.state)[:_RANKED]
+            for line in standings(self.state)[: None if everybody else _RANKED]
         ]
 
     # What may be asked for
@@ -231,7 +246,11 @@ class Picture:
         key = f"legal {viewer.player if viewer.plays else viewer.role}"
         if key not in self._parts:
             options = legal(self.rules, self.state, who, self._seconds)
-            self._parts[key] = [option for option in options if may_order(viewer.role, option.command)]
+            options = (*options, *counter.offers(self.rules, self.state, self._seconds), *exits.offers(options))
+            closed = DEALT_BY_FELTS if self.rules.structure.electronic else frozenset()
+            self._parts[key] = [
+                option for option in options if may_order(viewer.role, option.command) and option.command not in closed
+            ]
         open_now: list[Option] = self._parts[key]
         return open_now
 
@@ -247,8 +266,9 @@ class Picture:
             "colour_up": self._colour_up(),
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
             "acts": undoable(rules, state, THE_DESK),
+            "outs": self._outs(),
             "offences": penalty.view(state.discipline),
-            "deals": self._deals(),
+            "deals": self.deals(),
             "breaking_order": state.breaking_order,
             "imbalance_allowed": state.imbalance_allowed,
         }
@@ -273,6 +293,13 @@ class Picture:
             "identity": checked.identity if checked else "",
         }
 
+    def _outs(self) -> list[Json]:
+        """The last who went out, the latest first: the place, the prize and the act that would take it back."""
+        told = (act for act in self.state.acts if act.kind == RecordedActKind.EXIT and not act.undone)
+        acts: dict[object, int] = {act.entry: act.number for act in told}
+        lines = [line for line in self._standing(everybody=True) if line["out"]]
+        return [{**line, "act": acts.get(line["entry"])} for line in lines[:_LATEST]]
+
     def _colour_up(self) -> Json | None:
         """The denomination to withdraw and how many cards each table's race takes; None while all are needed."""
         change = (
@@ -287,12 +314,13 @@ class Picture:
         race = asked.RaceChips.name()
         return {"value": change.value, "into": change.into, "tables": told, "idle": self.state.idle(), "command": race}
 
-    def _deals(self) -> list[Json]:
+    def deals(self, played_for: int = 0) -> list[Json]:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""
         left = len(self.state.alive())
         offers: list[Json] = []
         for split in SPLITS if self.state.phase == TournamentPhase.RUNNING and left > 1 else ():
-            outcome = decide(self.rules, self.state, asked.MakeDeal(split, left, at=self._seconds, by=THE_DESK))
+            deal = asked.MakeDeal(split, left, played_for=played_for, at=self._seconds, by=THE_DESK)
+            outcome = decide(self.rules, self.state, deal)
             made = outcome.events[0] if isinstance(outcome, Accepted) else None
             if isinstance(made, DealMade):
                 parts = zip(made.deal.entries, made.deal.cents, strict=True)

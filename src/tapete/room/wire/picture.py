@@ -67,6 +67,7 @@ class Frame(Generic[S]):
             "places": game.places,
             "unit": "cents" if rules.euros else "chips",
             "buy_in": self.buy_in,
+            "tournament": terms.felt.tournament if terms.felt else None,
             **({"supervisor": supervising_office(game, rules).title} if terms.live else {}),
         }
 

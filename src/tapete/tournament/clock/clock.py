@@ -6,7 +6,7 @@ A clock is where it stood at one moment; every later moment is worked out from t
 from msgspec.structs import replace
 
 from tapete.tournament.model.rule_records import Format
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Tournament, TournamentClock
 
 MINUTE = 60
@@ -34,7 +34,7 @@ def day_stop(rules: Rules, state: Tournament) -> tuple[int, int] | None:
 
 def read(rules: Rules, state: Tournament, now: int) -> TournamentClock:
     """The clock at a moment. At the end of a day it stands still; the last level has no end."""
-    clock = state.clock
+    rules, clock = in_force(rules, state), state.clock
     if clock.at is None:
         return clock
     spent = now - clock.at

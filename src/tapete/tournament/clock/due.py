@@ -11,8 +11,17 @@ from tapete.cards.deck import deck
 from tapete.core.ids import Seat
 from tapete.games.circle.bots import Die
 from tapete.tournament.field.balance import advice
-from tapete.tournament.field.seats import draw_seats, next_in_queue, open_seats, open_table, without_button
+from tapete.tournament.field.moves import may_break, seats_by_lot
+from tapete.tournament.field.seats import (
+    draw_seats,
+    next_in_queue,
+    open_seats,
+    open_table,
+    tables_needed,
+    without_button,
+)
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TableNeed, TournamentPhase
 from tapete.tournament.model.rules import Rules
@@ -33,6 +42,10 @@ def drawn(rules: Rules, state: Tournament, command: asked.Command, die: Die) -> 
             return replace(command, cards=tuple((table.number, _cards(die, len(table.seats))) for table in tables))
         case asked.BreakTable(seats=()) if _breaks(rules, state, command.table):
             return replace(command, seats=_broken(rules, state, command.table, die))
+        case floor.OrderBreak(seats=()) if may_break(rules, state, command.table):
+            return replace(command, seats=_broken(rules, state, command.table, die))
+        case asked.Balance(seats=()):
+            return replace(command, seats=_levelled(rules, state, die))
         case asked.DrawFinalTable(seats=()):
             return replace(command, seats=_final(rules, state, die))
         case asked.RaceChips(cards=()):
@@ -60,6 +73,8 @@ def _seat_due(rules: Rules, state: Tournament, die: Die) -> asked.Command | None
     entry = next_in_queue(state)
     if entry is None:
         return None
+    if len(state.tables) < tables_needed(rules, state) and may_open(rules, state):
+        return asked.OpenTable(next_table(state))
     if seats := open_seats(rules, state):
         table, seat = die.sample(seats, 1)[0]
         return asked.DrawSeats(((entry.number, table, seat),))
@@ -108,6 +123,15 @@ def _final(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[Seat, Entry
         return ()
     seats = die.sample([Seat(number) for number in range(1, rules.seats + 1)], len(entries))
     return tuple(zip(seats, entries, strict=True))
+
+
+def _levelled(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[EntryNo, TableNo, Seat], ...]:
+    """The seat of whoever is moved to a table without a button."""
+    needed = advice(rules, state)
+    if needed is None or needed.entry is None or needed.to is None:
+        return ()
+    seats = seats_by_lot(rules, state.tables[needed.to])
+    return ((needed.entry, needed.to, die.sample(seats, 1)[0]),) if seats else ()
 
 
 def _breaks(rules: Rules, state: Tournament, number: TableNo) -> bool:

@@ -12,7 +12,7 @@ from tapete.tournament.model.kinds import Ending
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament, TournamentClock
 from tapete.tournament.model.topic import Topic
-from tapete.tournament.play.finish import finish, finish_if_over
+from tapete.tournament.play.finish import finish_by_time, finish_if_over
 
 
 def tick(draft: Draft, command: asked.Tick) -> Refused | None:
@@ -31,7 +31,7 @@ def tick(draft: Draft, command: asked.Tick) -> Refused | None:
         hands = draft.rules.closing.last_hands
         cite = draft.cite(Topic.CLOSING_MINUTES_AFTER, Topic.CLOSING_LAST_HANDS)
         draft.add(happened.LastHandsSet(hands, Ending.CLOSING, because=cite))
-    _end_by_time(draft, command.at)
+    finish_by_time(draft, command.at)
     return None
 
 
@@ -46,14 +46,6 @@ def closing_at(rules: Rules, state: Tournament) -> int | None:
     if not closes or state.started is None:
         return None
     return state.started + (closes + rules.closing.minutes_after) * MINUTE
-
-
-def _end_by_time(draft: Draft, at: int) -> None:
-    """After the last hands of the closing hour the prizes left are shared by ICM: play is over."""
-    state = draft.state
-    if state.ending != Ending.CLOSING or not state.idle() or any(table.last_hands for table in state.tables.values()):
-        return
-    finish(draft, "icm", None, at, Topic.CLOSING_SETTLEMENT)
 
 
 def pause(draft: Draft, command: asked.Pause) -> Refused | None:

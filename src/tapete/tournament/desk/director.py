@@ -4,15 +4,28 @@ from collections.abc import Callable
 from typing import Final
 
 from tapete.core.decision import Accepted, Refused
-from tapete.tournament.clock import days, decisions, timekeeping
+from tapete.tournament.clock import days, decisions, level_changes, timekeeping
 from tapete.tournament.desk import display
 from tapete.tournament.field import conduct, moves, personal_data, rebuys, registration, seats
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament
-from tapete.tournament.play import awards, chip_race, chips, correction, finish, hand_for_hand, play
+from tapete.tournament.play import (
+    awards,
+    chip_race,
+    chips,
+    correction,
+    eliminations,
+    finish,
+    hand_for_hand,
+    play,
+    reopening,
+    shuffle,
+    told_hand,
+)
 
 
 def decide(rules: Rules, state: Tournament, command: asked.Command) -> Accepted[TournamentEvent] | Refused:
@@ -43,7 +56,21 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     asked.BeginHand: play.begin_hand,
     asked.CloseHand: play.close_hand,
     asked.VoidHand: play.void_hand,
-    asked.RecordExit: play.record_exit,
+    asked.RecordExit: told_hand.record_exit,
+    floor.Shuffle: shuffle.shuffle,
+    floor.TellHand: told_hand.tell_hand,
+    floor.TellButton: told_hand.tell_button,
+    floor.TellButtonCards: seats.tell_button_cards,
+    floor.TellRaceCards: chip_race.tell_race_cards,
+    floor.AddTime: level_changes.add_time,
+    floor.NextLevel: level_changes.next_level,
+    floor.SetLevel: level_changes.set_level,
+    floor.SetBreak: level_changes.set_break,
+    floor.OrderBreak: moves.order_break,
+    floor.PostponeMoves: moves.postpone_moves,
+    floor.JoinExits: eliminations.join_exits,
+    floor.ReopenHand: reopening.reopen_hand,
+    floor.ReopenRegistration: reopening.reopen_registration,
     asked.TimeDecision: decisions.time_decision,
     asked.CallTime: decisions.run_count,
     asked.EndDecision: decisions.end_decision,
@@ -53,6 +80,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     asked.DeclineRebuy: rebuys.decline,
     asked.TakeAddOn: rebuys.take_add_on,
     asked.PayDebt: rebuys.pay_debt,
+    asked.PayPrize: awards.pay_prize,
     asked.Balance: moves.balance,
     asked.BreakTable: moves.break_table,
     asked.DrawFinalTable: moves.draw_final_table,

@@ -10,7 +10,7 @@ from tapete.core.sentence import Sentence
 from tapete.tournament.clock.clock import break_seconds, level_seconds, on_break, read, registration_open, seconds_left
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.button import coming
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, Positions, TableNo, Tournament, TournamentClock, TournamentTable
 from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.eliminations import standings
@@ -83,6 +83,7 @@ class DeskView(msgspec.Struct, frozen=True):
 
 
 def clock_view(rules: Rules, state: Tournament, now: int) -> ClockView:
+    rules = in_force(rules, state)
     clock = read(rules, state, now)
     level = rules.level(clock.level)
     more = clock.level < len(rules.structure.level)

@@ -35,6 +35,8 @@ def advice(rules: Rules, state: Tournament) -> Advice | None:
     players = state.seated
     if state.registration_closed and players <= rules.final_table:
         return _final(rules, state, players)
+    if state.postponed == players:
+        return None
     needed = max(-(-players // rules.seats), 2 if players > rules.final_table else 1)
     if state.registration_closed and len(state.tables) > needed:
         return _break(rules, state, players)
@@ -55,7 +57,7 @@ def halted(rules: Rules, state: Tournament) -> bool:
     full = rules.seats in rules.balance.full_tables
     if not full or state.imbalance_allowed or difference(state) < rules.balance.stop_difference:
         return False
-    return not state.idle() or advice(rules, state) is not None
+    return state.postponed != state.seated and (not state.idle() or advice(rules, state) is not None)
 
 
 def _final(rules: Rules, state: Tournament, players: int) -> Advice:
@@ -87,17 +89,17 @@ def _move(rules: Rules, state: Tournament) -> Advice | None:
         return None
     tables = sorted(state.tables.values(), key=lambda table: (len(table.seats), table.number))
     most, fewest = len(tables[-1].seats), len(tables[0].seats)
-    givers = [table for table in tables if len(table.seats) == most and not table.hand]
+    givers = [table for table in tables if len(table.seats) == most and not table.hand and not table.shuffled]
     takers = [table for table in tables if len(table.seats) == fewest]
     for giver in givers:
         for taker in takers:
-            if advice := _from_to(rules, giver, taker):
+            if advice := _from_to(rules, state, giver, taker):
                 return advice
     return None
 
 
-def _from_to(rules: Rules, giver: TournamentTable, taker: TournamentTable) -> Advice | None:
-    mover, seat = _mover(giver), worst_seat(rules, taker)
+def _from_to(rules: Rules, state: Tournament, giver: TournamentTable, taker: TournamentTable) -> Advice | None:
+    mover, seat = _mover(state, giver), worst_seat(rules, taker)
     if mover is None or seat is None:
         return None
     entry = giver.seats[mover].entry
@@ -126,13 +128,12 @@ def _told_turns(turns: int) -> Sentence:
     return Sentence(f"que pone la ciega grande dentro de {turns} manos", f"which posts the big blind in {turns} hands")
 
 
-def _mover(table: TournamentTable) -> Seat | None:
-    """Who would be big blind in the next hand; the last seat where no button has been drawn."""
+def _mover(state: Tournament, table: TournamentTable) -> Seat | None:
+    """Who would be big blind in the next hand; where no button has been drawn, the last to have come."""
     positions = coming(table)
     if positions is not None:
         return positions.big
-    seats = occupied(table)
-    return seats[-1] if seats else None
+    return max(occupied(table), key=lambda seat: state.entries[table.seats[seat].entry].arrival, default=None)
 
 
 def worst_seat(rules: Rules, table: TournamentTable) -> Seat | None:

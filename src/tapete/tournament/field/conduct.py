@@ -67,6 +67,7 @@ def impose(draft: Draft, command: asked.Impose) -> Refused | None:
         len(table.seats) if table else draft.rules.seats,
         command.chips,
         draft.state.stack(entry.number) if entry else 0,
+        command.overrides,
     )
     return _on_record(draft, step, entry, command.at)
 
@@ -126,4 +127,4 @@ def _carry_out(draft: Draft, event: Imposed, entry: Entry, at: int) -> None:
         out = Exit(entry.number, at, entry.table, stack, 0, disqualified=event.measure.kind == DISQUALIFICATION)
         eliminate(draft, [out])
         if entry.table is not None:
-            after_hand(draft, entry.table, at)
+            after_hand(draft, at)

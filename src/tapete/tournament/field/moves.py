@@ -1,23 +1,42 @@
 """Moving people: balancing as advised, a broken table's draw, the final table's, and what management orders."""
 
 from tapete.core.decision import Refused
+from tapete.core.ids import RuleId, Seat
 from tapete.core.sentence import Sentence
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.seats import free_seats, open_seats
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
+from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TableNeed
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 
 
-def balance(draft: Draft, _: asked.Balance) -> Refused | None:
+def balance(draft: Draft, command: asked.Balance) -> Refused | None:
+    """The move that is due; where no button stands yet the seat is the one that was drawn (rules 9 and 16)."""
     due = advice(draft.rules, draft.state)
     if due is None or due.kind != TableNeed.MOVE:
         return draft.refuse("no hay nadie que mover ahora", "there is nobody to move now", Topic.BALANCE_MOVES)
     assert due.entry is not None and due.to is not None and due.seat is not None
-    draft.add(happened.Moved(due.entry, due.to, due.seat, "balance", due.words, because=due.because))
+    lots = {(number, table): seat for number, table, seat in command.seats}
+    seat = lots.get((due.entry, due.to), due.seat)
+    if seat != due.seat and seat not in seats_by_lot(draft.rules, draft.state.tables[due.to]):
+        return draft.refuse(
+            f"el puesto {seat} de la mesa {due.to} no entra en el sorteo",
+            f"seat {seat} of table {due.to} is not in the draw",
+            Topic.SEATS_DRAW,
+        )
+    draft.add(happened.Moved(due.entry, due.to, seat, "balance", due.words, because=due.because))
     return None
+
+
+def seats_by_lot(rules: Rules, table: TournamentTable) -> list[Seat]:
+    """The seats to draw among for somebody who is moved to a table; none once its button says which is the worst."""
+    return free_seats(rules, table) if table.positions is None and table.drawn is None else []
 
 
 def break_table(draft: Draft, command: asked.BreakTable) -> Refused | None:
@@ -36,7 +55,17 @@ def break_table(draft: Draft, command: asked.BreakTable) -> Refused | None:
         return draft.refuse(
             "cada jugador de la mesa saca un puesto", "each player of the table draws a seat", Topic.SEATS_DRAW
         )
-    for entry, to, seat in command.seats:
+    return _broken(draft, table, command.seats, due.words, due.because)
+
+
+def _broken(
+    draft: Draft,
+    table: TournamentTable,
+    lots: tuple[tuple[EntryNo, TableNo, Seat], ...],
+    words: Sentence,
+    because: tuple[RuleId, ...],
+) -> Refused | None:
+    for entry, to, seat in lots:
         if (to, seat) not in open_seats(draft.rules, draft.state, without=table.number):
             return draft.refuse(
                 f"el puesto {seat} de la mesa {to} no entra en el sorteo",
@@ -44,8 +73,51 @@ def break_table(draft: Draft, command: asked.BreakTable) -> Refused | None:
                 Topic.SEATS_DRAW,
                 Topic.BALANCE_STOP_DIFFERENCE,
             )
-        draft.add(happened.Moved(entry, to, seat, "break", due.words, because=due.because))
-    draft.add(happened.TableClosed(table.number, due.words, because=due.because))
+        draft.add(happened.Moved(entry, to, seat, "break", words, because=because))
+    draft.add(happened.TableClosed(table.number, words, because=because))
+    return None
+
+
+def may_break(rules: Rules, state: Tournament, number: TableNo) -> bool:
+    """Whether everybody of a table has a seat at the others, with no hand at it."""
+    table = state.tables.get(number)
+    if table is None or table.hand or table.shuffled or len(state.tables) < 2:
+        return False
+    free = sum(len(free_seats(rules, other)) for other in state.tables.values() if other.number != number)
+    return free >= len(table.seats)
+
+
+def order_break(draft: Draft, command: floor.OrderBreak) -> Refused | None:
+    """Management breaks a table at its own judgement, also while registration is open (rules 9 and 16)."""
+    table = draft.table(command.table)
+    if isinstance(table, Refused):
+        return table
+    if refused := draft.refuse_official(command.by, command.why):
+        return refused
+    if not may_break(draft.rules, draft.state, table.number) or draft.state.hand_for_hand:
+        return draft.refuse(
+            f"la mesa {table.number} se rompe entre manos y si caben todos en las demás",
+            f"table {table.number} is broken between hands and where the others have room for everybody",
+            Topic.BREAKING_ORDER_MAY_CHANGE,
+        )
+    if sorted(entry for entry, _, _ in command.seats) != sorted(place.entry for place in table.seats.values()):
+        return draft.refuse(
+            "cada jugador de la mesa saca un puesto", "each player of the table draws a seat", Topic.SEATS_DRAW
+        )
+    words = Sentence(f"{command.by.name}: {command.why}", f"{command.by.name}: {command.why}")
+    cite = draft.cite(Topic.BREAKING_ORDER_MAY_CHANGE, Topic.SEATS_RESEAT, Topic.BREAKING_ENTERS)
+    return _broken(draft, table, command.seats, words, cite)
+
+
+def postpone_moves(draft: Draft, command: floor.PostponeMoves) -> Refused | None:
+    """What is due waits until somebody else leaves or comes; the final table does not."""
+    if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, command.why):
+        return refused
+    due = advice(draft.rules, draft.state)
+    if due is None or due.kind == TableNeed.FINAL:
+        return draft.refuse("no hay nada que aplazar", "there is nothing to postpone", Topic.BREAKING_ORDER_MAY_CHANGE)
+    cite = draft.cite(Topic.BREAKING_ORDER_MAY_CHANGE, Topic.BALANCE_HANDS_VALID)
+    draft.add(floor_event.MovesPostponed(draft.state.seated, command.by.name, command.why, because=cite))
     return None
 
 

@@ -117,6 +117,7 @@ def _rectify(draft: Draft, command: asked.ExerciseRight) -> Refused | None:
             command.age,
             record.prohibited,
             record.excluded,
+            record.person,
             at=command.at,
             by=command.by,
         ),

@@ -1,6 +1,7 @@
 """Rebuys and add-ons, each to its deadline: before the next hand, and before the first deal of the next level."""
 
 from tapete.core.decision import Refused
+from tapete.law.wording import money
 from tapete.tournament.clock.clock import read, rebuys_open
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
@@ -15,12 +16,12 @@ from tapete.tournament.play.eliminations import eliminate
 from tapete.tournament.play.hand_for_hand import after_hand
 
 
-def _seat(draft: Draft, entry: Entry) -> TournamentTable | Refused:
-    """The table of an entry that is between hands."""
+def _seat(draft: Draft, entry: Entry, until_deal: bool = False) -> TournamentTable | Refused:
+    """The table of an entry that is between hands; a hand that has been shuffled for has begun, and is not dealt."""
     if entry.status != EntryStatus.SEATED or entry.table is None:
         return draft.refuse(f"la inscripción {entry.number} no está en juego", f"entry {entry.number} is not in play")
     table = draft.state.tables[entry.table]
-    if table.hand:
+    if table.hand or (table.shuffled and not until_deal):
         return draft.refuse(
             "se anuncia entre manos, antes de que empiece la siguiente",
             "it is announced between hands, before the next one begins",
@@ -76,7 +77,7 @@ def decline(draft: Draft, command: asked.DeclineRebuy) -> Refused | None:
         )
     eliminate(draft, [Exit(entry.number, command.at, entry.table, 0, group=0)])
     assert entry.table is not None
-    after_hand(draft, entry.table, command.at)
+    after_hand(draft, command.at)
     return None
 
 
@@ -87,7 +88,7 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
         return entry
     if not draft.rules.event.add_on:
         return draft.refuse("este torneo no tiene add-on", "this tournament has no add-on", Topic.EVENT_ADD_ON)
-    table = _seat(draft, entry)
+    table = _seat(draft, entry, until_deal=True)
     if isinstance(table, Refused):
         return table
     last = draft.rules.rebuys.until_level
@@ -95,8 +96,8 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
     over = clock.level > last or (clock.level == last and clock.in_break)
     if not over or table.last_level > last:
         return draft.refuse(
-            f"el add-on se toma tras la última mano del nivel {last} y antes de la primera del siguiente",
-            f"the add-on is taken after the last hand of level {last} and before the first of the next",
+            f"el add-on se toma tras la última mano del nivel {last} y antes de repartir la primera del siguiente",
+            f"the add-on is taken after the last hand of level {last} and before the first of the next is dealt",
             Topic.ADD_ONS_FROM,
             Topic.ADD_ONS_UNTIL,
         )
@@ -115,6 +116,7 @@ def pay_debt(draft: Draft, command: asked.PayDebt) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     if not 0 < command.cents <= entry.owed:
-        return draft.refuse(f"debe {entry.owed} céntimos", f"the player owes {entry.owed} cents", Topic.REBUYS_BINDING)
+        owed = money(entry.owed)
+        return draft.refuse(f"debe {owed.es}", f"the player owes {owed.en}", Topic.REBUYS_BINDING)
     draft.add(happened.DebtPaid(entry.number, command.cents, because=draft.cite(Topic.REBUYS_BINDING)))
     return None

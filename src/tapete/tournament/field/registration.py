@@ -1,9 +1,10 @@
 """Who may enter, in which order, and what an entry costs: access checks, requests, payments, re-entries, the queue."""
 
 from tapete.core.decision import Refused
+from tapete.core.document import MASK, plain_document
 from tapete.core.ids import PlayerId
 from tapete.law.vocabulary import term
-from tapete.law.wording import listed_words
+from tapete.law.wording import listed_words, money
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
@@ -35,6 +36,8 @@ def announce(draft: Draft, command: asked.Announce) -> Refused | None:
 
 def check_access(draft: Draft, command: asked.CheckAccess) -> Refused | None:
     """The check is recorded whatever it finds; a person who did not pass it cannot request an entry."""
+    if not command.player.strip():
+        return draft.refuse("falta el nombre", "the name is missing", Topic.ACCESS_CHECKS)
     if not command.identity.strip() or not command.by.name.strip():
         return draft.refuse(
             "falta la identidad comprobada o quién la comprobó",
@@ -58,11 +61,14 @@ def checked(rules: Rules, command: asked.CheckAccess) -> AccessCheck:
         command.by.name,
         command.at,
         passed=of_age and not command.prohibited and not command.excluded,
+        person=command.person,
     )
 
 
 def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
     if refused := _refuse_access(draft, command.player) or _refuse_closed(draft, command.at):
+        return refused
+    if refused := _refuse_same_document(draft, command.player):
         return refused
     earlier = [entry for entry in draft.state.entries.values() if entry.player == command.player]
     earlier = [entry for entry in earlier if entry.status != EntryStatus.DELETED]
@@ -89,6 +95,29 @@ def _refuse_access(draft: Draft, player: PlayerId) -> Refused | None:
         f"{player} is refused access or stands in the register of excluded persons",
         Topic.ACCESS_CHECKS,
     )
+
+
+def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
+    """Nobody enters under two names: a document that somebody has entered with is theirs."""
+    shown = draft.state.access[player]
+    entered = {entry.player for entry in draft.state.entries.values() if entry.status != EntryStatus.DELETED}
+    others = (draft.state.access.get(name) for name in sorted(entered - {player}))
+    for other in others:
+        if other and _same_person(other, shown):
+            return draft.refuse(
+                f"con ese documento ya está inscrito {other.player}",
+                f"{other.player} is entered with that document already",
+                Topic.ACCESS_CHECKS,
+            )
+    return None
+
+
+def _same_person(first: AccessCheck, second: AccessCheck) -> bool:
+    """By the card in the house, or by a document told whole; the ends of two documents tell nobody apart."""
+    if first.person or second.person:
+        return first.person == second.person
+    document = plain_document(first.identity)
+    return not document.startswith(MASK) and document == plain_document(second.identity)
 
 
 def _refuse_closed(draft: Draft, at: int) -> Refused | None:
@@ -183,9 +212,10 @@ def pay(draft: Draft, command: asked.Pay) -> Refused | None:
         )
     buy_in, fee = price(draft)
     if command.cents != buy_in + fee:
+        whole, bought, charged = money(buy_in + fee), money(buy_in), money(fee)
         return draft.refuse(
-            f"la inscripción son {buy_in + fee} céntimos: {buy_in} de compra y {fee} de cuota",
-            f"an entry is {buy_in + fee} cents: {buy_in} of buy-in and {fee} of fee",
+            f"la inscripción son {whole.es}: {bought.es} de compra y {charged.es} de cuota",
+            f"an entry is {whole.en}: {bought.en} of buy-in and {charged.en} of fee",
             Topic.REGISTRATION_NEEDS,
         )
     if not command.accepts:

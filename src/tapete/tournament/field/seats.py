@@ -6,6 +6,7 @@ from tapete.core.ids import Seat
 from tapete.tournament.field.lots import worth
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.rules import Rules
@@ -23,6 +24,14 @@ def open_seats(rules: Rules, state: Tournament, without: TableNo | None = None) 
     tables = [table for table in state.tables.values() if table.number != without and len(table.seats) < rules.seats]
     fewest = min((len(table.seats) for table in tables), default=0)
     return [(table.number, seat) for table in tables if len(table.seats) == fewest for seat in free_seats(rules, table)]
+
+
+def tables_needed(rules: Rules, state: Tournament) -> int:
+    """How many tables seat everybody who has a stack and has come, level with each other (rule 16)."""
+    waiting = sum(entry.status == EntryStatus.PAID and entry.arrival > 0 for entry in state.entries.values())
+    most = 1 if rules.structure.kind == SIT_AND_GO else rules.structure.tables
+    needed = -(-(state.seated + waiting) // rules.seats)
+    return min(needed, most) if most else needed
 
 
 def next_in_queue(state: Tournament) -> Entry | None:
@@ -48,7 +57,8 @@ def draw_seats(draft: Draft, command: asked.DrawSeats) -> Refused | None:
     if not command.seats:
         return draft.refuse("no hay nada que sortear ahora", "there is nothing to draw for now", Topic.SEATS_DRAW)
     for number, table, seat in command.seats:
-        opened = not open_seats(draft.rules, draft.state) and table not in draft.state.tables
+        needed = len(draft.state.tables) < tables_needed(draft.rules, draft.state)
+        opened = table not in draft.state.tables and (needed or not open_seats(draft.rules, draft.state))
         if opened and (refused := open_table(draft, asked.OpenTable(table))):
             return refused
         if refused := _draw_seat(draft, number, table, seat):
@@ -113,6 +123,26 @@ def _draw_button(draft: Draft, number: TableNo, cards: tuple[Card, ...]) -> Refu
     return None
 
 
+def _refuse_uneven(draft: Draft) -> Refused | None:
+    """Play does not begin at tables that two players more would not make level, unless the director lets it."""
+    sizes = sorted(len(table.seats) for table in draft.state.tables.values() if table.seats)
+    if draft.state.imbalance_allowed or not sizes or sizes[-1] - sizes[0] < 2:
+        return None
+    return draft.refuse(
+        f"hay mesas de {sizes[-1]} y de {sizes[0]} jugadores: antes de empezar se igualan",
+        f"tables have {sizes[-1]} and {sizes[0]} players: they are made level before the start",
+        Topic.SEATS_RESEAT,
+        Topic.BALANCE_STOP_DIFFERENCE,
+    )
+
+
+def tell_button_cards(draft: Draft, command: floor.TellButtonCards) -> Refused | None:
+    """The croupier deals the cards of the draw at the table, and tells them."""
+    if command.table in draft.state.tables and draft.state.tables[command.table].hand:
+        return draft.refuse(f"la mesa {command.table} juega una mano", f"table {command.table} is in a hand")
+    return _draw_button(draft, command.table, command.cards)
+
+
 def start(draft: Draft, command: asked.Start) -> Refused | None:
     state = draft.state
     if state.phase != TournamentPhase.ANNOUNCED:
@@ -125,6 +155,8 @@ def start(draft: Draft, command: asked.Start) -> Refused | None:
         )
     if state.seated < 2:
         return draft.refuse("hacen falta dos jugadores sentados", "two seated players are needed")
+    if refused := _refuse_uneven(draft):
+        return refused
     unready = [table.number for table in state.tables.values() if len(table.seats) > 1 and table.drawn is None]
     if unready:
         return draft.refuse(

@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``league``: the data of a league: its tournaments with their results, its masters, its sanctions and its final
+- ``results``: a finished tournament as a tournament of a league
 - ``check``: what in a league contradicts itself or the conditions, before anything is counted
 - ``points``: league points of one tournament: by place and participants (Table 3), with day two, no-shows and deals
 - ``standing``: the standing of a league: points of all its tournaments, ties by the best place reached, sanctions

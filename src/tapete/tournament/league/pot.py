@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
+from tapete.law.wording import money
 from tapete.tournament.league.league import ANNUAL, League
 from tapete.tournament.model.rules import LeagueRules
 from tapete.tournament.model.topic import Topic
@@ -46,8 +47,8 @@ def league_pot(rules: LeagueRules, league: League) -> LeaguePot | Refused:
     pot = whole - sum(master.prizes for master in masters)
     if pot < 0:
         return refuse(
-            f"las ligas máster reparten {-pot} céntimos más de lo retenido, y el bote anual no llega",
-            f"the masters pay {-pot} cents more than was set aside, and the annual pot has not so much",
+            f"las ligas máster reparten {money(-pot).es} más de lo retenido, y el bote anual no llega",
+            f"the masters pay {money(-pot).en} more than was set aside, and the annual pot has not so much",
             rules.cite(Topic.MASTER_SHORTFALL),
         )
     return LeaguePot(whole, pot, masters)

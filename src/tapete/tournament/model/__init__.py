@@ -8,13 +8,18 @@ Modules, in the order to read them:
 - ``rule_records``: the parameters of a tournament that decide something, by subject
 - ``rules``: what a tournament is run by: its structure, the law's values with the organiser's choices, and hands by
   level
+- ``money_shares``: what part of the money goes to prizes and to organisation: together no more than all of it
 - ``countdown``: the seconds a player has to decide once time is called
 - ``state``: what is true of a tournament
+- ``command_base``: what every command to a tournament has
 - ``command``: what can be asked of a tournament
+- ``floor_command``: what the floor tells of live tables, and what is ordered against the ordinary course
 - ``decision_event``: what can happen to a decision against the clock
+- ``floor_event``: what can happen by the word of the floor
 - ``event``: what can happen in a tournament
 - ``changes``: the small changes that events are made of
 - ``people_evolve``: how a tournament changes by what becomes of its people
+- ``floor_evolve``: how a tournament changes by the word of the floor
 - ``evolve``: how each event changes a tournament
 - ``draft``: a decision about a tournament being written: events one by one, each on the state the ones before it left
 """

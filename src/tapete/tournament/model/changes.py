@@ -56,11 +56,11 @@ def stand_up(state: Tournament, number: EntryNo) -> Tournament:
 
 
 def sit_down(state: Tournament, number: EntryNo, table: TableNo, seat: Seat, chips: int) -> Tournament:
-    """An entry takes a seat; before a table's first hand that undoes the draw of its button, which is of all seats."""
-    at = state.tables[table]
+    """An entry takes a seat; before the start that undoes the draw of the table's button, which is of all seats."""
+    at, started = state.tables[table], state.started is not None
     seats = dict(sorted({**at.seats, seat: Place(number, chips)}.items()))
     state = change_entry(state, number, status=EntryStatus.SEATED, table=table, seat=seat)
-    return change_table(state, table, seats=seats, drawn=at.drawn if at.positions else None)
+    return change_table(state, table, seats=seats, drawn=at.drawn if at.positions or started else None)
 
 
 def logged(state: Tournament, kind: RecordedActKind, entry: EntryNo, **details: object) -> Tournament:

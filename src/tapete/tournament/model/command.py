@@ -4,66 +4,24 @@ Moments are seconds on whatever scale the caller keeps; cards are those on top o
 is told with every command by whoever puts it; each class says whose word it needs.
 """
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tapete.cards.card import Card
 from tapete.core import command as core
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents, Chips
 from tapete.core.option import Office
-from tapete.incidents.conduct.discipline import DEALER, Official
+from tapete.tournament.model import floor_command as floor_command
+from tapete.tournament.model.command_base import NOBODY as NOBODY
+from tapete.tournament.model.command_base import AtTheCounter as AtTheCounter
+from tapete.tournament.model.command_base import AtTheTable as AtTheTable
+from tapete.tournament.model.command_base import Command as Command
+from tapete.tournament.model.command_base import DrawnByLot as DrawnByLot
+from tapete.tournament.model.command_base import OfTheDirector as OfTheDirector
+from tapete.tournament.model.command_base import Purchase as Purchase
 from tapete.tournament.model.kinds import ChipCause, DataRight, Panel, Part
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.state import EntryNo, TableNo
-
-NOBODY: Final = Official("", DEALER)
-
-
-class Command(core.Command, frozen=True, kw_only=True):
-    """A command to a tournament."""
-
-    offices: ClassVar[tuple[Office, ...]] = (Office.CHIEF,)
-    """Whose word it needs: that of one of these, or of the director."""
-    part: ClassVar[Part] = Part.DUE
-    """The part of the desk it belongs to."""
-    at: int = 0
-    by: Official = NOBODY
-
-
-class AtTheTable(Command, frozen=True):
-    """What the table's croupier reports."""
-
-    offices = (Office.CROUPIER,)
-    part = Part.HANDS
-
-
-class AtTheCounter(Command, frozen=True):
-    """What the cashier takes down."""
-
-    offices = (Office.CASHIER,)
-    part = Part.ENTRIES
-
-
-class Purchase(Command, frozen=True):
-    """What a player announces, or the croupier for the player."""
-
-    offices = (Office.PLAYER, Office.CROUPIER)
-    part = Part.ENTRIES
-
-    entry: EntryNo
-
-
-class OfTheDirector(Command, frozen=True):
-    """What only the director decides."""
-
-    offices = (Office.DIRECTOR,)
-    part = Part.CORRECTIONS
-
-
-class DrawnByLot(Command, frozen=True):
-    """A command that asks for lots to be drawn: whoever puts it to the engine draws them, as with a table's cards."""
-
-    unsaid = core.Command.unsaid | {"seats", "cards", "hands"}
 
 
 class Announce(Command, frozen=True):
@@ -78,6 +36,8 @@ class CheckAccess(AtTheCounter, frozen=True):
     age: int
     prohibited: bool
     excluded: bool
+    person: str = ""
+    """The reference of their card in the house; empty where it has none."""
 
 
 class RequestEntry(Command, frozen=True):
@@ -221,8 +181,18 @@ class PayDebt(AtTheCounter, frozen=True):
     cents: Cents
 
 
-class Balance(Command, frozen=True):
-    """Carry out the move that balancing asks for."""
+class PayPrize(AtTheCounter, frozen=True):
+    """A prize is handed over, against a receipt."""
+
+    part = Part.PRIZES
+
+    entry: EntryNo
+
+
+class Balance(DrawnByLot, frozen=True):
+    """Carry out the move that balancing asks for; the seat is drawn at a table that has no button yet."""
+
+    seats: tuple[tuple[EntryNo, TableNo, Seat], ...] = ()
 
 
 class BreakTable(DrawnByLot, frozen=True):
@@ -324,6 +294,8 @@ class Impose(Command, frozen=True):
     hands: int = 0
     rounds: int = 0
     chips: Chips = 0
+    overrides: bool = False
+    """The director insists on no more than the last penalty (rule 1); ``why`` says for what reason."""
 
 
 class Waive(Command, frozen=True):
@@ -421,4 +393,4 @@ class ExerciseRight(Command, frozen=True):
 
 
 COMMANDS: Final = tuple(kind for kind in core.concrete(Command) if issubclass(kind, Command))
-"""All that can be asked of a tournament."""
+"""All that can be asked of a tournament, the commands of ``floor_command`` among them."""

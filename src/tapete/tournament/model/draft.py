@@ -7,7 +7,7 @@ from tapete.law.refusal import refuse
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.kinds import TournamentPhase
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 
@@ -16,7 +16,7 @@ class Draft:
     __slots__ = ("events", "rules", "state")
 
     def __init__(self, rules: Rules, state: Tournament) -> None:
-        self.rules, self.state = rules, state
+        self.rules, self.state = in_force(rules, state), state
         self.events: list[TournamentEvent] = []
 
     def add(self, event: TournamentEvent) -> None:

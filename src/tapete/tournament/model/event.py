@@ -6,6 +6,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.incidents.conduct.discipline import DisciplineEvent, Official
 from tapete.tournament.model import decision_event as timed
+from tapete.tournament.model import floor_event as floor
 from tapete.tournament.model.state import (
     AccessCheck,
     Display,
@@ -152,6 +153,8 @@ class RoundEnded(Event, frozen=True):
 
 
 class LevelFixed(Event, frozen=True):
+    """Hand for hand: the level of everybody's next hand, by the first table to finish this round."""
+
     level: int
     table: TableNo
 
@@ -172,6 +175,15 @@ class Bought(Event, frozen=True):
 class DebtPaid(Event, frozen=True):
     entry: EntryNo
     cents: int
+
+
+class PrizePaid(Event, frozen=True):
+    """A prize was handed over, by whom and when."""
+
+    entry: EntryNo
+    cents: int
+    by: str
+    at: int
 
 
 class Moved(Event, frozen=True):
@@ -374,6 +386,7 @@ TournamentEvent = (
     | HandForHandEnded
     | Bought
     | DebtPaid
+    | PrizePaid
     | Moved
     | TableClosed
     | FinalTableDrawn
@@ -397,4 +410,12 @@ TournamentEvent = (
     | Cancelled
     | DisplaySet
     | RightExercised
+    | floor.Shuffled
+    | floor.RoundLevelFixed
+    | floor.ButtonTold
+    | floor.LevelsSet
+    | floor.MovesPostponed
+    | floor.ExitsJoined
+    | floor.HandReopened
+    | floor.RegistrationReopened
 )

@@ -18,9 +18,10 @@ from tapete.tournament.model.changes import (
     stand_up,
     with_stacks,
 )
+from tapete.tournament.model.floor_evolve import FLOOR_CHANGES
 from tapete.tournament.model.kinds import Ending, EntryStatus, RecordedActKind, TournamentPhase
 from tapete.tournament.model.people_evolve import PEOPLE_CHANGES
-from tapete.tournament.model.state import HandForHand, HandInPlay, Tournament, TournamentTable
+from tapete.tournament.model.state import ClosedHand, HandForHand, HandInPlay, Tournament, TournamentTable
 
 
 def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
@@ -76,14 +77,26 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
         last_level=event.level,
         last_hands=left,
         round=state.hand_for_hand.round if state.hand_for_hand else 0,
+        shuffled=None,
+        closed=None,
     )
 
 
 def _hand_closed(state: Tournament, event: happened.HandClosed) -> Tournament:
-    table = state.tables[event.table]
+    table, round_ = state.tables[event.table], state.hand_for_hand
     seats = with_stacks(table, event.stacks)
-    closed = {"hand": None, "held": False, "thinking": None, "closed_at": event.at}
-    return change_table(state, event.table, seats=seats, drawn=event.button, **closed)
+    over = {"hand": None, "held": False, "thinking": None, "closed_at": event.at, "closed": _as_closed(table, event)}
+    if round_ and round_.first is None and table.hand and table.round == round_.round:
+        state = replace(state, hand_for_hand=replace(round_, first=event.table))
+    return change_table(state, event.table, seats=seats, drawn=event.button, **over)
+
+
+def _as_closed(table: TournamentTable, event: happened.HandClosed) -> ClosedHand | None:
+    if (hand := table.hand) is None:
+        return None
+    seats, stacks = {place.entry: seat for seat, place in table.seats.items()}, dict(event.stacks)
+    entries = hand.entries
+    return ClosedHand(hand, tuple(seats[number] for number in entries), tuple(stacks[number] for number in entries))
 
 
 def _decision_timed(state: Tournament, event: timed.DecisionTimed) -> Tournament:
@@ -144,13 +157,14 @@ def _hand_for_hand(state: Tournament, _: happened.HandForHandBegan) -> Tournamen
 
 def _round_ended(state: Tournament, event: happened.RoundEnded) -> Tournament:
     assert state.hand_for_hand
-    over = replace(state.hand_for_hand, round=event.round + 1, exits=())
-    return replace(state, hand_for_hand=over)
+    last = state.hand_for_hand
+    coming = HandForHand(round=event.round + 1, level=last.next_level, prevails=last.first)
+    return replace(state, hand_for_hand=coming)
 
 
 def _level_fixed(state: Tournament, event: happened.LevelFixed) -> Tournament:
     assert state.hand_for_hand
-    return replace(state, hand_for_hand=replace(state.hand_for_hand, level=event.level))
+    return replace(state, hand_for_hand=replace(state.hand_for_hand, next_level=event.level))
 
 
 def _hand_for_hand_over(state: Tournament, _: happened.HandForHandEnded) -> Tournament:
@@ -179,7 +193,8 @@ def _final(state: Tournament, event: happened.FinalTableDrawn) -> Tournament:
 
 
 def _coloured_up(state: Tournament, event: happened.ColouredUp) -> Tournament:
-    state = change_table(state, event.table, seats=with_stacks(state.tables[event.table], event.stacks))
+    seats = with_stacks(state.tables[event.table], event.stacks)
+    state = change_table(state, event.table, seats=seats, raced=event.value)
     return adjusted(state, event.change, "chip_race")
 
 
@@ -238,6 +253,7 @@ def _display(state: Tournament, event: happened.DisplaySet) -> Tournament:
 
 _CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     **PEOPLE_CHANGES,
+    **FLOOR_CHANGES,
     happened.Announced: _announced,
     happened.TableOpened: _table_opened,
     happened.ButtonDrawn: _button_drawn,

@@ -63,6 +63,10 @@ def _debt_paid(state: Tournament, event: happened.DebtPaid) -> Tournament:
     return change_entry(state, event.entry, owed=state.entries[event.entry].owed - event.cents)
 
 
+def _prize_paid(state: Tournament, event: happened.PrizePaid) -> Tournament:
+    return replace(state, paid_out={**state.paid_out, event.entry: event.cents})
+
+
 def _presence(state: Tournament, event: happened.PresenceChanged) -> Tournament:
     return change_entry(state, event.entry, present=event.present, left=event.left)
 
@@ -130,6 +134,7 @@ PEOPLE_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.RebuyOffered: _offered,
     happened.Bought: _bought,
     happened.DebtPaid: _debt_paid,
+    happened.PrizePaid: _prize_paid,
     happened.ChipsAdjusted: _chips_adjusted,
     happened.PresenceChanged: _presence,
     happened.Disciplined: _disciplined,

@@ -4,10 +4,11 @@ The law is read once, here: whoever decides something reads typed records, and c
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType, NoneType
 from typing import Final, TypeVar, get_args, get_type_hints
 
@@ -21,7 +22,8 @@ from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.tournament.model import rule_records as records
 from tapete.tournament.model.rule_records import AnteMode, Column
-from tapete.tournament.model.structure import SIT_AND_GO, Level, Structure
+from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.structure import SIT_AND_GO, Break, Level, Structure
 from tapete.tournament.model.topic import Topic
 
 LAW = "med"
@@ -102,6 +104,11 @@ class TournamentRules:
         return self.law.cite(*topics)
 
     @property
+    def sets_fee(self) -> bool:
+        """Whether the casino has set a fee of its own."""
+        return self.law.settings["prices.fee"].chosen
+
+    @property
     def venues(self) -> tuple[str, ...]:
         """The casinos where a tournament may be held."""
         return tuple(map(str, self.law.settings[Topic.EVENT_VENUE].parameter.choices))
@@ -137,6 +144,10 @@ class Rules(TournamentRules):
             self.final_table = self.seats
         self.start = self.stack.start
         self.values = MappingProxyType({chip.value: chip.count for chip in structure.chips})
+        self.renew()
+
+    def renew(self) -> None:
+        """Forget the hands of levels that were worked out."""
         self._hand_rules = cache(self._at_level)
 
     def level(self, number: int) -> Level:
@@ -164,6 +175,26 @@ class Rules(TournamentRules):
     def _at_level(self, big: int, unit: int) -> HandRules:
         single = self.ante.mode in SINGLE_ANTES
         return replace(hand_rules(self.game), minimum=big, unit=unit, antes_trimmed=not single)
+
+
+def in_force(rules: Rules, state: Tournament) -> Rules:
+    """The rules with the levels and breaks as the director has changed them since the announcement."""
+    breaks = rules.structure.breaks if state.breaks is None else state.breaks
+    levels = state.levels or rules.structure.level
+    if levels == rules.structure.level and breaks == rules.structure.breaks:
+        return rules
+    return _kept(rules, levels, breaks)
+
+
+def with_levels(rules: Rules, levels: tuple[Level, ...], breaks: tuple[Break, ...]) -> Rules:
+    """The same rules with other levels and breaks."""
+    amended = copy(rules)
+    amended.structure = replace(rules.structure, level=levels, breaks=breaks)
+    amended.renew()
+    return amended
+
+
+_kept = lru_cache(maxsize=64)(with_levels)
 
 
 def rules_of(structure: Structure) -> Rules | Refused:

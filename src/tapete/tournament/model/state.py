@@ -8,6 +8,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.conduct.discipline import Discipline
 from tapete.tournament.model.countdown import Countdown
 from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, TournamentPhase
+from tapete.tournament.model.structure import Break, Level
 
 EntryNo = NewType("EntryNo", int)
 TableNo = NewType("TableNo", int)
@@ -69,6 +70,14 @@ class HandInPlay(msgspec.Struct, frozen=True):
     """Those who post and whose hand is dead."""
 
 
+class ClosedHand(msgspec.Struct, frozen=True):
+    """The last hand of a table as it was closed: who sat where, and with what they ended it."""
+
+    hand: HandInPlay
+    seats: tuple[Seat, ...]
+    stacks: tuple[int, ...]
+
+
 class Thinking(msgspec.Struct, frozen=True):
     """Whose decision is timed, since when, and the count if there is one."""
 
@@ -97,6 +106,12 @@ class TournamentTable(msgspec.Struct, frozen=True):
     closed_at: int | None = None
     """When the last hand was over."""
     thinking: Thinking | None = None
+    shuffled: int | None = None
+    """The level of a hand that has begun with its shuffle and is not being dealt yet."""
+    closed: ClosedHand | None = None
+    """The last hand, which can be taken up again."""
+    raced: int = 0
+    """The largest denomination that has left this table."""
 
     @property
     def chips(self) -> int:
@@ -145,7 +160,13 @@ class HandForHand(msgspec.Struct, frozen=True):
 
     round: int = 0
     level: int | None = None
-    """The level of the next round, fixed by the first table that finished."""
+    """The level of this round, once the table that prevails has shuffled for it."""
+    prevails: TableNo | None = None
+    """The table that was first to finish the round before."""
+    next_level: int | None = None
+    """The level of the next round, once the first table to finish this one has shuffled."""
+    first: TableNo | None = None
+    """The first table to finish this round."""
     exits: tuple[Exit, ...] = ()
 
 
@@ -167,6 +188,14 @@ class AccessCheck(msgspec.Struct, frozen=True):
     by: str
     at: int
     passed: bool
+    person: str = ""
+    """The reference of their card in the house, where a document is kept by its end alone."""
+
+
+def of_no_card(content: dict[str, object]) -> dict[str, object]:
+    """A check from before the cards of persons were told with it."""
+    access = content["access"]
+    return {**content, "access": {**access, "person": ""}} if isinstance(access, dict) else content
 
 
 class RecordedAct(msgspec.Struct, frozen=True):
@@ -224,6 +253,12 @@ class Tournament(msgspec.Struct, frozen=True):
     """Tables to break first; the others follow from the highest number down."""
     imbalance_allowed: bool = False
     """The director lets hands go on although tables differ by three."""
+    postponed: int | None = None
+    """With so many players left the director lets moves and broken tables wait."""
+    levels: tuple[Level, ...] = ()
+    """The levels as the director has changed them; none where they are those announced."""
+    breaks: tuple[Break, ...] | None = None
+    """The breaks as the director has changed them."""
     last_hands: int | None = None
     ending: Ending = Ending.NONE
     final_drawn: bool = False
@@ -233,6 +268,8 @@ class Tournament(msgspec.Struct, frozen=True):
     prize_split: tuple[str, ...] = ()
     """The director's shares, where Table 4 has none."""
     deal: PrizeDeal | None = None
+    paid_out: dict[EntryNo, int] = {}
+    """Cents of the prizes that have been handed over."""
     display: Display = Display()
     unnamed: frozenset[PlayerId] = frozenset()
     """Those who object to being named to the public."""

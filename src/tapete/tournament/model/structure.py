@@ -59,8 +59,19 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A satellite ends when so many are left, who all win the same; 0 for any other tournament."""
     rebuy_most_chips: int = 0
     """A player may rebuy with no more than this; 0 is without chips only."""
+    starts: str = ""
+    """The day and hour it begins, as ``2026-11-20T21:00``; empty where none is announced."""
     closes_in: int = 0
     """Minutes from the start to the closing of the casino; 0 where none is given."""
+    electronic: bool = False
+    """The room deals the cards and players act on its felts; else croupiers deal, and their hands are told."""
+
+
+def on_no_day(content: dict[str, object]) -> dict[str, object]:
+    """An announcement from before its day and hour were told with it."""
+    structure = content["structure"]
+    assert isinstance(structure, dict)
+    return {**content, "structure": {**structure, "starts": ""}}
 
 
 def read_structure(data: Mapping[str, object]) -> Structure | Refused:
@@ -76,3 +87,10 @@ def as_data(structure: Structure) -> dict[str, object]:
     built: dict[str, object] = msgspec.to_builtins(structure)
     defaults: dict[str, object] = msgspec.to_builtins(Structure("", ()))
     return {key: value for key, value in built.items() if value != defaults[key]}
+
+
+def dealt_by_croupiers(content: dict[str, object]) -> dict[str, object]:
+    """An announcement from before there were electronic tournaments, as the log has it."""
+    structure = content["structure"]
+    assert isinstance(structure, dict)
+    return {**content, "structure": {**structure, "electronic": False}}

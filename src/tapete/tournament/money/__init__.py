@@ -2,7 +2,7 @@
 
 Modules, in the order to read them:
 
-- ``apportion``: sharing a sum to the cent: every share rounded down, and the cents left over to the largest remainders
+- ``apportion``: sharing a sum: to the cent by the largest remainders, or rounded down with the rest to the first
 - ``prices``: what entering a tournament and buying more chips costs
 - ``pool``: the money of a tournament: what was sold, and how condition 4 parts it among prizes, the league and the
   house

@@ -8,7 +8,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import RuleId
 from tapete.law.refusal import refuse
 from tapete.law.vocabulary import term
-from tapete.law.wording import lowered
+from tapete.law.wording import lowered, money
 from tapete.tournament.model.event import DealMade
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.rules import TournamentRules
@@ -138,16 +138,17 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
     most = sum(deal.prizes) if deal.split == DealSplit.AGREED else deal.prizes[0] - second
     if not 0 <= deal.played_for <= most:
         return refuse(
-            f"para el ganador se pueden dejar de 0 a {most} céntimos",
-            f"from 0 to {most} cents may be left for the winner",
+            f"para el ganador se pueden dejar hasta {money(most).es}",
+            f"up to {money(most).en} may be left for the winner",
             because,
         )
     given, whole = sum(deal.agreed) + deal.played_for, sum(deal.prizes)
     right = len(deal.agreed) == len(deal.entries) and given == whole and min(deal.agreed, default=0) >= 0
+    dealt, due = money(given), money(whole)
     if deal.split == DealSplit.AGREED and not right:
         return refuse(
-            f"lo pactado suma {given} céntimos y los premios {whole}: a cada jugador, su parte, y ni más ni menos",
-            f"the deal comes to {given} cents and the prizes to {whole}: each player gets their part, no more, no less",
+            f"lo pactado suma {dealt.es} y los premios {due.es}: a cada jugador, su parte, y ni más ni menos",
+            f"the deal comes to {dealt.en} and the prizes to {due.en}: each player gets their part, no more, no less",
             because,
         )
     return None

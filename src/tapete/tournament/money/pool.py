@@ -1,6 +1,5 @@
 """The money of a tournament: what was sold, and how condition 4 parts it among prizes, the league and the house."""
 
-from fractions import Fraction
 from math import ceil
 
 import msgspec
@@ -8,6 +7,7 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.tournament.model.kinds import EntryStatus
+from tapete.tournament.model.money_shares import refuse_shares, to_prizes
 from tapete.tournament.model.rules import TournamentRules
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.topic import Topic
@@ -50,13 +50,13 @@ class Pool(msgspec.Struct, frozen=True):
 
 def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
     """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
-    if refused := _refuse_shares(rules) or _refuse_sales(rules, sold):
+    if refused := refuse_shares(rules) or _refuse_sales(rules, sold):
         return refused
     price = prices(rules)
     fee = price.fee if sold.fees_told else 0
     buy_ins = (sold.entries + sold.re_entries) * price.buy_in
     stakes = (buy_ins, sold.rebuys * price.rebuy, sold.add_ons * price.add_on)
-    pot = sum(ceil(share * cents) for (share, _), cents in zip(_to_prizes(rules), stakes, strict=True))
+    pot = sum(ceil(share * cents) for (share, _), cents in zip(to_prizes(rules), stakes, strict=True))
     staked = sum(stakes)
     forfeited = sold.no_shows * fee if rules.registration.no_show_money == "all_to_pot" else 0
     base = staked if rules.prizes.levy_base == "all_money" else pot + forfeited
@@ -68,30 +68,6 @@ def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
         fees=(sold.entries + sold.re_entries) * fee - forfeited,
         organisation=int(rules.prizes.organisation * buy_ins),
     )
-
-
-def _to_prizes(rules: TournamentRules) -> tuple[tuple[Fraction, Topic], ...]:
-    """What part of buy-ins, rebuys and add-ons goes to prizes."""
-    return (
-        (rules.prizes.of_buy_ins, Topic.PRIZES_OF_BUY_INS),
-        (rules.prizes.of_rebuys, Topic.PRIZES_OF_REBUYS),
-        (rules.prizes.of_add_ons, Topic.PRIZES_OF_ADD_ONS),
-    )
-
-
-def _refuse_shares(rules: TournamentRules) -> Refused | None:
-    """No more than everything goes to prizes, and organisation is paid out of what does not (condition 4)."""
-    for share, topic in _to_prizes(rules):
-        if share > 1:
-            return refuse("a premios va como mucho el 100 %", "at most 100 % goes to prizes", rules.cite(topic))
-    kept: Fraction = 1 - rules.prizes.of_buy_ins
-    if rules.prizes.organisation > kept:
-        return refuse(
-            "los gastos de organización salen de lo que no va a premios, que no alcanza",
-            "organisation is paid out of what does not go to prizes, which is not enough",
-            rules.cite(Topic.PRIZES_ORGANISATION, Topic.PRIZES_ORGANISATION_FROM),
-        )
-    return None
 
 
 def _refuse_sales(rules: TournamentRules, sold: Sales) -> Refused | None:

@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``entries``: what may be asked about entries
 - ``tables``: what may be asked about the tables: their hands, decisions against the clock, stacks, and who is present
 - ``hall``: what may be asked about the whole hall: the start, the clock, moves and lots, days, screens and corrections
+- ``corrections``: what may be ordered against the ordinary course, and what is put right
 - ``conduct``: what may be asked about conduct: an infraction reported, penalised or let pass, and a player let back
 - ``money``: what may be asked about the prizes
 - ``legal``: what somebody may ask of a tournament now: each option is accepted, whatever is said in it

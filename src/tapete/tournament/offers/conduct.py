@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from tapete.core.option import AnyField, Chips, Choice, Given, Number, Option, Text
 from tapete.incidents.conduct.discipline import Official
 from tapete.incidents.conduct.offence import CHIP_LOSS, MISSED_HANDS, grounds
-from tapete.incidents.conduct.penalty import PenaltyStep, legal
+from tapete.incidents.conduct.penalty import PenaltyStep, insisted_measures, legal
 from tapete.tournament.model import command as asked
 from tapete.tournament.offers.inquiry import OptionContext
 
@@ -42,6 +42,21 @@ def _decided(context: OptionContext, step: PenaltyStep) -> Iterator[Option]:
         if fields is not None:
             given: dict[str, Given] = {"number": step.number, "measure": measure}
             yield context.option(asked.Impose, given, **fields, why=Text())
+    if step.act == "Impose":
+        yield from _insisted(context, step)
+
+
+def _insisted(context: OptionContext, step: PenaltyStep) -> Iterator[Option]:
+    """What the director may insist on although the last penalty was as grave."""
+    assert isinstance(context.who, Official)
+    for measure in insisted_measures(context.rules.law, context.state.discipline, step.number, context.who):
+        hands = {"hands": Number(least=1, most=_most_hands(context, step))} if measure == MISSED_HANDS else {}
+        most = _stack(context, step) // context.unit * context.unit
+        chips = {"chips": Chips(least=context.unit, most=most, step=context.unit)} if measure == CHIP_LOSS else {}
+        trial = asked.Impose(step.number, measure, "-", int(bool(hands)), 0, context.unit * bool(chips), overrides=True)
+        if context.accepted(trial) and most >= context.unit:
+            given: dict[str, Given] = {"number": step.number, "measure": measure, "overrides": True}
+            yield context.option(asked.Impose, given, **hands, **chips, why=Text())
 
 
 def _amount(context: OptionContext, step: PenaltyStep, measure: str) -> Mapping[str, AnyField] | None:

@@ -12,9 +12,11 @@ from tapete.tournament.desk.display import LONGEST
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.seats import next_in_queue, open_seats, without_button
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.kinds import EntryStatus, Panel, RecordedActKind, TableNeed, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import RecordedAct, Tournament
+from tapete.tournament.offers import corrections
 from tapete.tournament.offers.inquiry import OptionContext
 from tapete.tournament.play.chip_race import cards_due
 
@@ -26,6 +28,7 @@ PLAIN = (
     asked.Balance,
     asked.EndDay,
     asked.BeginDay,
+    floor.NextLevel,
 )
 """Commands without a field."""
 RECENT = 40
@@ -45,6 +48,7 @@ def offers(context: OptionContext) -> Iterator[Option]:
         yield from _orders(context)
         yield from _last_hands(context)
     yield from _undone(context)
+    yield from corrections.offers(context)
 
 
 def _lots(context: OptionContext) -> Iterator[Option]:

@@ -6,17 +6,19 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from tapete.core.decision import Accepted
+from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Choice, Given, Office, Option
 from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
 from tapete.tournament.clock.clock import read
 from tapete.tournament.desk.director import decide
 from tapete.tournament.model import command as asked
+from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.kinds import TournamentPhase
-from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import Entry, EntryNo, Tournament, TournamentClock
+from tapete.tournament.model.rules import Rules, in_force
+from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentClock
 from tapete.tournament.planning.colour_up import in_play
+from tapete.tournament.play.chip_race import cards_due
 
 CASHIER: Final = "cashier"
 """The role of an official who takes entries and payments, and decides nothing."""
@@ -36,7 +38,7 @@ class OptionContext:
     """Who the options are for, at a moment of a tournament."""
 
     def __init__(self, rules: Rules, state: Tournament, who: Speaker, now: int) -> None:
-        self.rules, self.state, self.who, self.now = rules, state, who, now
+        self.rules, self.state, self.who, self.now = in_force(rules, state), state, who, now
         self.player = None if isinstance(who, Official) else who
         self.offices = HELD[who.role] if isinstance(who, Official) else frozenset({Office.PLAYER})
 
@@ -49,6 +51,11 @@ class OptionContext:
         """The smallest chip in play."""
         return min(in_play(self.rules, self.state.withdrawn), default=1)
 
+    @cached_property
+    def cards_due(self) -> dict[TableNo, int]:
+        """The cards of the chip race that is due, by table."""
+        return cards_due(self.rules, self.state, self.now)
+
     @property
     def running(self) -> bool:
         return self.state.phase == TournamentPhase.RUNNING
@@ -58,8 +65,12 @@ class OptionContext:
         return any(office in self.offices for office in kind.offices)
 
     def accepted(self, command: asked.Command) -> bool:
+        return isinstance(self.outcome(command), Accepted)
+
+    def outcome(self, command: asked.Command) -> Accepted[TournamentEvent] | Refused:
+        """What would come of a command, asked for by this person now."""
         by = self.who if isinstance(self.who, Official) else asked.NOBODY
-        return isinstance(decide(self.rules, self.state, replace(command, at=self.now, by=by)), Accepted)
+        return decide(self.rules, self.state, replace(command, at=self.now, by=by))
 
     def mine(self, entries: Iterable[Entry]) -> list[Entry]:
         """The entries this person speaks for: a player for their own, the staff for all."""

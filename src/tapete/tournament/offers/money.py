@@ -3,17 +3,20 @@
 from collections.abc import Iterator, Mapping
 
 from tapete.core.decision import Refused
-from tapete.core.option import Chips, Given, Option, Parts
+from tapete.core.option import Chips, Choice, Given, Option, Parts
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.money.apportion import apportion
 from tapete.tournament.money.pool import sold
 from tapete.tournament.money.prize_table import column, counted, for_players
 from tapete.tournament.offers.inquiry import OptionContext
-from tapete.tournament.play.awards import HUNDRED, prizes_in_play
+from tapete.tournament.play.awards import HUNDRED, payable, prizes_in_play
 
 
 def offers(context: OptionContext) -> Iterator[Option]:
+    due = payable(context.rules, context.state) if context.gives(asked.PayPrize) else {}
+    if due:
+        yield context.option(asked.PayPrize, entry=Choice(values=tuple(due)))
     if not context.running or not context.state.registration_closed or context.state.deal:
         return
     if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):

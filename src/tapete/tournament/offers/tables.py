@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
+from tapete.core.decision import Accepted
 from tapete.core.ids import Seat
-from tapete.core.option import AnyField, Chips, Choice, Option, Parts, Text, Yes
-from tapete.tournament.field.seats import free_seats
+from tapete.core.option import AnyField, Cards, Chips, Choice, Number, Option, Parts, Text, Yes
+from tapete.tournament.field.seats import free_seats, without_button
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model.event import HandBegun
 from tapete.tournament.model.kinds import ChipCause, EntryStatus, TournamentPhase
 from tapete.tournament.model.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
 from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 
+MOST_HANDS = 60
+"""Hands that are told at once: more than any table plays in an hour."""
 STILL = (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING, TournamentPhase.BAGGED)
 
 
@@ -23,11 +28,19 @@ def offers(context: OptionContext) -> Iterator[Option]:
         yield from _adjusted(context)
     if context.state.phase in STILL:
         yield from _present(context)
+        yield from _buttons(context)
+
+
+def _buttons(context: OptionContext) -> Iterator[Option]:
+    """The cards of a draw that a croupier has dealt, instead of the room's lots."""
+    for table in without_button(context.state) if context.gives(floor.TellButtonCards) else ():
+        seats = len(table.seats)
+        yield context.option(floor.TellButtonCards, {"table": table.number}, cards=Cards(least=seats, most=seats))
 
 
 def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
-    for kind in (asked.BeginHand, asked.HoldHand):
+    for kind in (asked.BeginHand, asked.HoldHand, floor.Shuffle):
         tables = tuple(
             number for number in context.state.tables if context.gives(kind) and context.accepted(kind(number))
         )
@@ -47,6 +60,23 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
         yield context.option(asked.CountStacks, {"table": table.number}, stacks=_parted(context, chips, context.unit))
     if context.gives(asked.RecordExit):
         yield from _exits(context, table)
+    if context.gives(floor.TellHand) and (dealt := _dealt(context, table)):
+        yield context.option(floor.TellHand, {"table": table.number}, stacks=_parted(context, dealt))
+    seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
+    if context.gives(floor.TellButton) and context.accepted(floor.TellButton(table.number, Seat(1))):
+        hands = Number(least=0, most=MOST_HANDS, optional=True)
+        yield context.option(floor.TellButton, {"table": table.number}, seat=seats, hands=hands)
+    cards = context.cards_due.get(table.number)
+    if context.gives(floor.TellRaceCards) and cards is not None and not table.hand:
+        yield context.option(floor.TellRaceCards, {"table": table.number}, cards=Cards(least=cards, most=cards))
+
+
+def _dealt(context: OptionContext, table: TournamentTable) -> dict[EntryNo, int]:
+    """The stacks of those who were in a hand that is told when it is over: not of whoever waits behind the button."""
+    outcome = context.outcome(floor.TellHand(table.number))
+    events = outcome.events if isinstance(outcome, Accepted) else ()
+    dealt = {entry for event in events if isinstance(event, HandBegun) for entry in event.entries}
+    return {place.entry: place.chips for place in table.seats.values() if place.entry in dealt}
 
 
 def _closed(context: OptionContext, number: TableNo, hand: HandInPlay) -> Iterator[Option]:

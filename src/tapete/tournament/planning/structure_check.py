@@ -9,6 +9,8 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
+from tapete.law.wording import percentage
+from tapete.tournament.model.money_shares import refuse_shares
 from tapete.tournament.model.rule_records import Format, Limit
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT, Structure
@@ -41,6 +43,13 @@ def check(structure: Structure) -> tuple[Rules | None, tuple[StructureFinding, .
 def refuse_structure(structure: Structure) -> Refused | None:
     """The first error of a structure as a refusal."""
     error = next((finding for finding in check(structure)[1] if finding.error), None)
+    return Refused(error.words, error.because) if error else None
+
+
+def refuse_levels(rules: Rules) -> Refused | None:
+    """The first error of rules whose choices the law allows, as where only the levels have changed."""
+    findings = (finding for judge in _CHECKS for finding in judge(rules))
+    error = next((finding for finding in findings if finding.error), None)
     return Refused(error.words, error.because) if error else None
 
 
@@ -237,6 +246,19 @@ def _entries(rules: Rules) -> Iterator[StructureFinding]:
         )
 
 
+def _money(rules: Rules) -> Iterator[StructureFinding]:
+    """The parts of the money come to no more than all of it, and a sit & go's fee is the one the law gives."""
+    if refused := refuse_shares(rules):
+        yield StructureFinding(True, refused.reason, refused.because)
+    if rules.prices.fee_of_buy_in is not None and rules.sets_fee:
+        part = percentage(rules.prices.fee_of_buy_in)
+        yield _error(
+            f"la inscripción de un sit & go es el {part.es} de la compra: no se fija otra cuota",
+            f"the fee of a sit & go is {part.en} of the buy-in: no other fee is set",
+            rules.cite(Topic.PRICES_FEE_OF_BUY_IN),
+        )
+
+
 def _pace(rules: Rules) -> Iterator[StructureFinding]:
     structure = rules.structure
     if not structure.level:
@@ -289,5 +311,6 @@ _CHECKS: tuple[Callable[[Rules], Iterator[StructureFinding]], ...] = (
     _chips,
     _colours,
     _entries,
+    _money,
     _pace,
 )

@@ -10,7 +10,7 @@ from tapete.law.value import READERS
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.model.topic import Topic
@@ -21,7 +21,7 @@ from tapete.tournament.money.pool import share_out, sold
 from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.money.prize_table import shared_prizes
 from tapete.tournament.play.eliminations import RankedEntry, standings
-from tapete.tournament.play.finish import finish, halve
+from tapete.tournament.play.finish import finish, halve, stage_winner
 
 HUNDRED: Final = 10_000
 """All of it, in hundredths of a percent."""
@@ -113,8 +113,40 @@ def _after_deal(draft: Draft, at: int) -> None:
     if deal.played_for:
         halve(draft, at, "deal")
         return
-    winner = deal.leaders[0] if len(deal.leaders) == 1 else None
-    finish(draft, "deal", winner, at, Topic.EVENT_ENDS, Topic.DEALS_WINNER)
+    finish(draft, "deal", stage_winner(draft.state), at, Topic.EVENT_ENDS, Topic.DEALS_WINNER)
+
+
+def pay_prize(draft: Draft, command: asked.PayPrize) -> Refused | None:
+    """A prize that is won for good is handed over once: at the end, or as soon as its winner is out."""
+    entry = draft.entry(command.entry)
+    if isinstance(entry, Refused):
+        return entry
+    cents = payable(draft.rules, draft.state).get(entry.number)
+    if cents is None:
+        return draft.refuse(
+            f"{entry.player} no tiene ningún premio por cobrar",
+            f"{entry.player} has no prize to be paid",
+            Topic.PRIZES_COUNTED,
+        )
+    draft.add(
+        happened.PrizePaid(entry.number, cents, command.by.name, command.at, because=draft.cite(Topic.PRIZES_COUNTED))
+    )
+    return None
+
+
+def payable(rules: Rules, state: Tournament) -> dict[EntryNo, int]:
+    """Prizes won for good and not handed over; none while entries can still change them."""
+    if not state.registration_closed or state.phase == TournamentPhase.CANCELLED:
+        return {}
+    won = awards(rules, state)
+    if isinstance(won, Refused):
+        return {}
+    over = state.phase == TournamentPhase.FINISHED
+    return {
+        number: cents
+        for number, cents in won.items()
+        if number not in state.paid_out and (over or state.entries[number].status == EntryStatus.OUT)
+    }
 
 
 def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
@@ -125,7 +157,7 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
     prizes = prizes_in_play(rules, state)
     if isinstance(prizes, Refused):
         return prizes
-    ranked = _one_place_each(state)
+    ranked = one_place_each(state)
     inside = [line.entry for line in ranked if not line.out]
     outside = [line for line in ranked if line.out and (state.deal is None or line.entry not in state.deal.entries)]
     groups = [len(list(group)) for _, group in groupby(outside, key=lambda line: line.best)]
@@ -146,7 +178,7 @@ def _of_those_left(rules: Rules, state: Tournament, inside: list[EntryNo], left:
     return settle_by_icm([state.stack(entry) for entry in inside], left)
 
 
-def _one_place_each(state: Tournament) -> list[RankedEntry]:
+def one_place_each(state: Tournament) -> list[RankedEntry]:
     """The ranking with each player's last entry only: whoever re-enters plays as if never registered before."""
     ranked = standings(state)
     last = {state.entries[number].player: number for number in sorted(line.entry for line in ranked)}

@@ -16,8 +16,9 @@ from tapete.tournament.clock.clock import read
 from tapete.tournament.field.lots import worth
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.planning.colour_up import ColourUp, schedule
@@ -75,25 +76,44 @@ def _won(rules: Rules, change: ColourUp, odd: int, dealt: dict[Seat, tuple[Card,
 
 def due(rules: Rules, state: Tournament, now: int) -> ColourUp | None:
     """The denomination to withdraw now: no level to come needs it."""
+    rules = in_force(rules, state)
     clock = read(rules, state, now)
     over = clock.level if clock.in_break else clock.level - 1
     return next((change for change in schedule(rules) if change.value > state.withdrawn and change.after <= over), None)
 
 
 def cards_due(rules: Rules, state: Tournament, now: int) -> dict[TableNo, int]:
-    """How many cards each table's race takes."""
+    """How many cards the race of each table takes, of those that have not had it."""
     change = due(rules, state, now)
-    tables = state.tables.values() if change else ()
-    return {table.number: sum(odd_chips(table, change).values()) for table in tables} if change else {}
+    if change is None:
+        return {}
+    tables = (table for table in state.tables.values() if table.raced < change.value)
+    return {table.number: sum(odd_chips(table, change).values()) for table in tables}
 
 
 def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
-    change = due(draft.rules, draft.state, command.at)
-    if change is None:
+    return _race(draft, dict(command.cards), command.at, cards_due(draft.rules, draft.state, command.at))
+
+
+def tell_race_cards(draft: Draft, command: floor.TellRaceCards) -> Refused | None:
+    """The race of one table with the cards its croupier has dealt; the denomination goes when all have had theirs."""
+    needed = cards_due(draft.rules, draft.state, command.at)
+    if needed and command.table not in needed:
+        return draft.refuse(
+            f"en la mesa {command.table} no hay fichas que cambiar",
+            f"there are no chips to change at table {command.table}",
+            Topic.CHIP_RACE_WHEN,
+        )
+    table = {number: count for number, count in needed.items() if number == command.table}
+    return _race(draft, {command.table: command.cards}, command.at, table)
+
+
+def _race(draft: Draft, given: dict[TableNo, tuple[Card, ...]], at: int, needed: dict[TableNo, int]) -> Refused | None:
+    change = due(draft.rules, draft.state, at)
+    if change is None or not draft.state.tables:
         return draft.refuse("todas las fichas hacen falta todavía", "all chips are still needed", Topic.CHIP_RACE_WHEN)
-    if not draft.state.idle():
+    if any(draft.state.tables[number].hand for number in needed):
         return draft.refuse("se cambian entre manos", "chips are changed between hands", Topic.CHIP_RACE_WHEN)
-    needed, given = cards_due(draft.rules, draft.state, command.at), dict(command.cards)
     short = [
         table
         for table, count in needed.items()
@@ -109,12 +129,14 @@ def race_chips(draft: Draft, command: asked.RaceChips) -> Refused | None:
     cite = draft.cite(
         Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_EXCHANGE, Topic.CHIP_RACE_CARDS_EACH, Topic.CHIP_RACE_MOST_EACH
     )
-    for number, table in draft.state.tables.items():
-        result = race(draft.rules, table, change, given[number])
+    for number in needed:
+        result = race(draft.rules, draft.state.tables[number], change, given[number])
         draft.add(
             happened.ColouredUp(
                 number, change.value, change.into, result.cards, result.stacks, result.change, because=cite
             )
         )
-    draft.add(happened.Withdrawn(change.value, because=draft.cite(Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_CLAIMS_AFTER)))
+    if all(table.raced >= change.value for table in draft.state.tables.values()):
+        gone = draft.cite(Topic.CHIP_RACE_WHEN, Topic.CHIP_RACE_CLAIMS_AFTER)
+        draft.add(happened.Withdrawn(change.value, because=gone))
     return None

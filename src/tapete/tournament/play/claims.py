@@ -15,7 +15,7 @@ class Claims(msgspec.Struct, frozen=True):
 
 def claims(rules: Rules, state: Tournament, table: TournamentTable) -> Claims | None:
     """What may be claimed at a table; None before its first hand and while one is played."""
-    if table.closed_at is None or table.hand is not None:
+    if table.closed_at is None or table.hand is not None or table.shuffled:
         return None
     at_break = on_break(read(rules, state, table.closed_at))
     return Claims(table.closed_at + rules.hand.claim_break_seconds if at_break else None)

@@ -7,7 +7,7 @@ from tapete.tournament.clock.clock import read
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.kinds import Ending, EntryStatus, TournamentPhase
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.model.topic import Topic
 
@@ -21,8 +21,32 @@ def finish_if_over(draft: Draft, at: int) -> None:
     undecided = any(entry.undecided for entry in state.alive()) if state.left <= most + 1 else False
     if state.phase != TournamentPhase.RUNNING or state.left > most or undecided or not state.registration_closed:
         return
-    winner = next((entry.number for entry in state.alive()), None) if most == 1 else None
-    finish(draft, "all_chips" if most == 1 else "tickets", winner, at, Topic.EVENT_ENDS)
+    if most > 1:
+        finish(draft, "tickets", None, at, Topic.EVENT_ENDS)
+        return
+    by_deal = (Topic.DEALS_WINNER,) if state.deal else ()
+    finish(draft, "all_chips", stage_winner(state), at, Topic.EVENT_ENDS, *by_deal)
+
+
+def stage_winner(state: Tournament) -> EntryNo | None:
+    """Who wins the stage: whoever had most chips at the deal (rule 73), and without one whoever holds them all.
+
+    Of several who had as many, whoever of them is the last in play; nobody while more than one is.
+    """
+    left = [entry.number for entry in state.alive()]
+    if state.deal is None:
+        return left[0] if len(left) == 1 else None
+    leaders = state.deal.leaders
+    tied = [entry for entry in left if entry in leaders]
+    return leaders[0] if len(leaders) == 1 else tied[0] if len(tied) == 1 else None
+
+
+def finish_by_time(draft: Draft, at: int) -> None:
+    """After the last hands of the closing hour the prizes left are shared by ICM: play is over."""
+    state = draft.state
+    due = state.phase == TournamentPhase.RUNNING and state.ending == Ending.CLOSING
+    if due and state.idle() and not any(table.last_hands for table in state.tables.values()):
+        finish(draft, "icm", None, at, Topic.CLOSING_SETTLEMENT)
 
 
 def finish(draft: Draft, how: str, winner: EntryNo | None, at: int, *topics: Topic) -> None:

@@ -7,18 +7,33 @@ from tapete.tournament.clock.clock import postponed, read
 from tapete.tournament.field.button import occupied
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
+from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rule_records import Breaks
-from tapete.tournament.model.state import TableNo, Tournament, TournamentTable
+from tapete.tournament.model.state import TableNo, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.eliminations import eliminate
-from tapete.tournament.play.finish import finish_if_over, halve_when_two
+from tapete.tournament.play.finish import finish_by_time, finish_if_over, halve_when_two
 
 
-def level_of_round(state: Tournament) -> int | None:
-    """The level of the coming hands, once a table has finished its hand of the round before."""
-    return state.hand_for_hand.level if state.hand_for_hand else None
+def level_of_hand(draft: Draft, table: TournamentTable, at: int) -> int:
+    """The level of a hand that begins: that of its shuffle, and hand for hand that of the table that prevails.
+
+    Where that table has told no shuffle, the first hand of the round stands for it, so that all play one level.
+    """
+    shuffled = table.shuffled or read(draft.rules, draft.state, at).level
+    round_ = draft.state.hand_for_hand
+    if round_ is None or round_.prevails is None:
+        return shuffled
+    if round_.level is None:
+        fix_level(draft, table.number, shuffled, now=True)
+    return round_.level or shuffled
+
+
+def fix_level(draft: Draft, table: TableNo, level: int, now: bool) -> None:
+    kind = floor_event.RoundLevelFixed if now else happened.LevelFixed
+    draft.add(kind(level, table, because=draft.cite(Topic.HAND_FOR_HAND_LEVEL)))
 
 
 def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
@@ -36,25 +51,13 @@ def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
     )
 
 
-def after_hand(draft: Draft, number: TableNo, at: int) -> None:
+def after_hand(draft: Draft, at: int) -> None:
     """What a finished hand brings: the end of the round, hand for hand begun or over, the end of the tournament."""
-    _fix_level(draft, number, at)
     _end_round(draft)
-    _begin_or_end(draft, at)
+    begin_or_end(draft, at)
     halve_when_two(draft, at)
     finish_if_over(draft, at)
-
-
-def _fix_level(draft: Draft, number: TableNo, at: int) -> None:
-    """The first table to finish fixes the level of everybody's next hand."""
-    state = draft.state
-    if state.hand_for_hand is None or number not in state.tables:
-        return
-    this = state.hand_for_hand.round
-    done = [table for table in state.tables.values() if table.round == this and not table.hand]
-    if len(done) == 1 and done[0].number == number:
-        level = read(draft.rules, state, at).level
-        draft.add(happened.LevelFixed(level, number, because=draft.cite(Topic.HAND_FOR_HAND_LEVEL)))
+    finish_by_time(draft, at)
 
 
 def _end_round(draft: Draft) -> None:
@@ -68,14 +71,15 @@ def _end_round(draft: Draft) -> None:
         draft.add(happened.RoundEnded(this, because=draft.cite(Topic.HAND_FOR_HAND_FROM, Topic.EXITS_SAME_HAND_WHERE)))
 
 
-def _begin_or_end(draft: Draft, at: int) -> None:
+def begin_or_end(draft: Draft, at: int) -> None:
+    """Hand for hand is played as long as so few are short of the money, at several tables."""
     state = draft.state
     short = state.left - state.paid_places
     due = state.registration_closed and 0 < short <= draft.rules.hand_for_hand.from_
     if state.hand_for_hand is None and due and len(state.tables) > 1 and state.phase == TournamentPhase.RUNNING:
         draft.add(happened.HandForHandBegan(state.left, because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
         _skip_breaks(draft, at)
-    elif state.hand_for_hand and not state.hand_for_hand.exits and (short <= 0 or len(state.tables) < 2):
+    elif state.hand_for_hand and not state.hand_for_hand.exits and (not due or len(state.tables) < 2):
         draft.add(happened.HandForHandEnded(because=draft.cite(Topic.HAND_FOR_HAND_FROM)))
         _give_break(draft, at)
 

@@ -5,7 +5,7 @@ import msgspec
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.command import StartHand
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, Positions, Tournament, TournamentTable
 from tapete.tournament.model.structure import Level
 from tapete.tournament.planning.colour_up import in_play
@@ -30,6 +30,7 @@ def ready_hand(rules: Rules, state: Tournament, table: TournamentTable) -> Ready
     seat_of = {place.entry: seat for seat, place in table.seats.items()}
     seats = [seat_of[number] for number in hand.entries]
     names = {number: state.entries[number].player for number in hand.entries}
+    rules = in_force(rules, state)
     level = rules.level(hand.level)
     blinds = _blinds(level, seats, table.positions)
     antes = _antes(rules, level, seats, hand.stacks, blinds, table.positions)

@@ -1,4 +1,4 @@
-"""Hands at the tables: when one may begin and at which level, what its end brings, exits reported by a croupier."""
+"""Hands at the tables: when one may begin and at which level, and what its end brings."""
 
 from tapete.core.decision import Accepted, Refused
 from tapete.incidents.conduct import penalty
@@ -10,11 +10,11 @@ from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import Ending, TableNeed
-from tapete.tournament.model.state import Entry, EntryNo, Exit, HandInPlay, TournamentTable
+from tapete.tournament.model.state import Entry, EntryNo, Exit, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.eliminations import eliminate, settle_undecided
-from tapete.tournament.play.hand_for_hand import after_hand, begin_round_refused, level_of_round
+from tapete.tournament.play.hand_for_hand import after_hand, begin_round_refused, level_of_hand
 
 
 def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
@@ -22,10 +22,14 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
     table = draft.table(command.table)
     if isinstance(table, Refused):
         return table
-    if refused := draft.refuse_unless_running() or _refuse_table(draft, table, command.at):
+    if refused := draft.refuse_unless_running() or refuse_table(draft, table, command.at):
         return refused
     settle_undecided(draft, table.number, command.at)
-    table = draft.state.tables[table.number]
+    return deal_in(draft, draft.state.tables[table.number], command.at)
+
+
+def deal_in(draft: Draft, table: TournamentTable, at: int) -> Refused | None:
+    """A hand begins with everybody who has chips, each in their position."""
     positions = coming(table)
     if positions is None:
         return draft.refuse(
@@ -37,8 +41,8 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
     places = [table.seats[seat] for seat in seats]
     entries = tuple(place.entry for place in places)
     absent = tuple(number for number in entries if _is_absent(draft, draft.state.entries[number]))
-    _count_penalties(draft, entries)
-    level = level_of_round(draft.state) or read(draft.rules, draft.state, command.at).level
+    count_penalties(draft, entries)
+    level = level_of_hand(draft, table, at)
     draft.add(
         happened.HandBegun(
             table.number,
@@ -48,7 +52,7 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
             entries,
             tuple(place.chips for place in places),
             absent,
-            command.at,
+            at,
             because=draft.cite(
                 Topic.LEVELS_APPLIES, Topic.HAND_STARTS, Topic.BUTTON_DEAD, *((Topic.HAND_ABSENT,) if absent else ())
             ),
@@ -57,7 +61,7 @@ def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
     return None
 
 
-def _refuse_table(draft: Draft, table: TournamentTable, at: int) -> Refused | None:
+def refuse_table(draft: Draft, table: TournamentTable, at: int) -> Refused | None:
     state = draft.state
     if table.hand:
         return draft.refuse(f"la mesa {table.number} juega una mano", f"table {table.number} is in a hand")
@@ -100,7 +104,7 @@ def _is_absent(draft: Draft, entry: Entry) -> bool:
     return not entry.present or entry.left or entry.player in draft.state.discipline.away
 
 
-def _count_penalties(draft: Draft, entries: tuple[EntryNo, ...]) -> None:
+def count_penalties(draft: Draft, entries: tuple[EntryNo, ...]) -> None:
     """Each hand dealt at their table is one that a penalised player misses."""
     for number in entries:
         player = draft.state.entries[number].player
@@ -146,12 +150,12 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
         if not counted[number]
     ]
     in_round = bool(draft.state.hand_for_hand) and table.round > 0
-    _leave(draft, exits, hand.level, in_round)
-    after_hand(draft, table.number, command.at)
+    leave_hand(draft, exits, hand.level, in_round)
+    after_hand(draft, command.at)
     return None
 
 
-def _leave(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
+def leave_hand(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:
     """Those without chips may rebuy, wait for the round's ranking, or are out."""
     now: list[Exit] = []
     for exit_ in exits:
@@ -214,65 +218,3 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
         )
     )
     return None
-
-
-def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
-    """A live table reports an exit: the chips on record for the player are now with those who won them.
-
-    In a hand whose beginning was told it ends that hand. Hand for hand it is always told in one, since the stacks at
-    its beginning rank those who leave in one round.
-    """
-    entry = draft.entry(command.entry)
-    if isinstance(entry, Refused):
-        return entry
-    if refused := draft.refuse_unless_running():
-        return refused
-    stack = draft.state.stack(entry.number)
-    table = draft.state.tables.get(entry.table) if entry.table is not None else None
-    given = {number: chips for number, chips in command.to if chips}
-    if table is None or not _won_at(table, entry, given) or sum(given.values()) != stack:
-        return draft.refuse(
-            f"las {stack} fichas de la inscripción {entry.number} han de tenerlas jugadores con fichas de su mesa",
-            f"the {stack} chips of entry {entry.number} must be held by players with chips at the same table",
-            Topic.CHIPS_CHANGED_BY,
-        )
-    if table.hand and draft.state.hand_for_hand:
-        return close_hand(draft, asked.CloseHand(table.number, _after_exit(table.hand, entry, given), at=command.at))
-    if draft.state.hand_for_hand:
-        return draft.refuse(
-            f"mano a mano: se anota antes que empieza la mano de la mesa {table.number}",
-            f"hand for hand: the start of the hand at table {table.number} is entered first",
-            Topic.HAND_FOR_HAND_FROM,
-            Topic.EXITS_SAME_HAND_WHERE,
-        )
-    if table.hand:
-        as_begun = tuple(zip(table.hand.entries, table.hand.stacks, strict=True))
-        draft.add(happened.HandClosed(table.number, as_begun, command.at))
-    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), tuple(given.items()))
-    after_hand(draft, table.number, command.at)
-    return None
-
-
-def _won_at(table: TournamentTable, entry: Entry, given: dict[EntryNo, int]) -> bool:
-    """Whether whole chips are with others of the table who could win them: nobody who is still to rebuy can."""
-    others = {place.entry for place in table.seats.values() if place.chips} - {entry.number}
-    return given.keys() <= others and all(chips > 0 for chips in given.values())
-
-
-def _after_exit(hand: HandInPlay, entry: Entry, given: dict[EntryNo, int]) -> tuple[tuple[EntryNo, int], ...]:
-    before = zip(hand.entries, hand.stacks, strict=True)
-    return tuple((number, 0 if number == entry.number else stack + given.get(number, 0)) for number, stack in before)
-
-
-def _leave_told(draft: Draft, table: TournamentTable, out: Exit, to: tuple[tuple[EntryNo, int], ...]) -> None:
-    """An exit with who holds the chips now, so that it can be taken back; or a rebuy, open as after any other hand."""
-    if not may_rebuy(draft.rules, draft.state.entries[out.entry], read(draft.rules, draft.state, out.at).level):
-        eliminate(draft, [out], to=to)
-        return
-    given = dict(to)
-    stacks = tuple(
-        (place.entry, 0 if place.entry == out.entry else place.chips + given.get(place.entry, 0))
-        for place in table.seats.values()
-    )
-    draft.add(happened.HandClosed(table.number, stacks, out.at))
-    draft.add(happened.RebuyOffered(out.entry, because=draft.cite(Topic.REBUYS_ANNOUNCE)))

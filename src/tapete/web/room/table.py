@@ -14,6 +14,7 @@ from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.model.rules import room_rules
 from tapete.room.tables.actor import TableActor
+from tapete.room.tournament.hall import ListedTournament
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
@@ -46,6 +47,7 @@ def show(room: Room | None, house: RunningHouse | None, staff: TableStaff | None
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
             "edges": edges_at(actor.rules),
+            "tournament": _tournament(room, actor),
             "page_data": _page_data(actor, house, staff, visit),
         },
     )
@@ -77,4 +79,12 @@ def _page_data(
         "bets": names,
         "console": console_data(actor, house, staff, visit),
         "confirms": may_confirm(actor, visit),
+        "tournament": actor.terms.felt.tournament if actor.terms.felt else None,
     }
+
+
+def _tournament(room: Room | None, actor: TableActor) -> ListedTournament | None:
+    """The tournament whose table it is."""
+    felt = actor.terms.felt
+    listed = room.hall.listed() if room and felt else []
+    return next((each for each in listed if felt and each.tournament == felt.tournament), None)

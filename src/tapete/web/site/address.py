@@ -12,6 +12,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
     "proof": Sentence("/es/comprobar", "/en/check"),
     "tournaments": Sentence("/es/torneos", "/en/tournaments"),
+    "announce": Sentence("/es/torneos/anunciar", "/en/tournaments/announce"),
     "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
     "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),
     "tournament_table": Sentence("/es/torneo/{tournament}/mesa/{number}", "/en/tournament/{tournament}/table/{number}"),

@@ -7,7 +7,8 @@ Modules, in the order to read them:
   table's croupier
 - ``socket``: the socket of a tournament: everybody sees the same live state and may send the commands of their role
 - ``hall``: the page of the hall's clock: the address of its socket and, for the director, what all screens show
-- ``forms``: the form with which a director announces a tournament
-- ``sheets``: the sheets of a running tournament, for the staff to download: tickets, bags and prizes as PDF
+- ``announce``: the page on which a tournament is announced: a template, a copy of an earlier one, every choice
+- ``forms``: its form, and what is found about it while it is filled in
+- ``sheets``: the sheets of a running tournament, for the staff to download: tickets, lists, prizes and receipts as PDF
 - ``own_data``: the data a tournament keeps about a person, for that person
 """

@@ -1,4 +1,4 @@
-"""The sheets of a running tournament, for the staff to download: tickets, bags and prizes as PDF."""
+"""The sheets of a running tournament, for the staff to download: tickets, bags, lists, prizes and receipts as PDF."""
 
 import asyncio
 
@@ -13,10 +13,11 @@ from tapete.core.sentence import Language
 from tapete.reports.sheets.tournament_sheets import SHEETS
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.hall import Hall
-from tapete.tournament.model.state import TableNo
+from tapete.tournament.model.state import EntryNo, TableNo
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
 
+DEAL_PATH = "/torneo/{tournament}/pacto.json"
 PATH = "/torneo/{tournament}/hojas/{sheet}.pdf"
 
 
@@ -36,27 +37,47 @@ def sheet_links(tournament: str, language: Language) -> tuple[Link, ...]:
 
 
 class TournamentSheets:
-    """The sheets of every tournament of the hall, for those who may read its desk."""
+    """The sheets and figures of every tournament of the hall, for those who may read its desk."""
 
     def __init__(self, downloads: Downloads, hall: Hall) -> None:
         self._downloads, self._hall = downloads, hall
 
     def routes(self) -> list[Route]:
-        return [self._downloads.route("sheet", PATH, self._sheet)]
+        return [
+            self._downloads.route("sheet", PATH, self._sheet),
+            self._downloads.route("deal", DEAL_PATH, self._deal),
+        ]
+
+    async def _deal(self, request: Request) -> Response:
+        """What a deal would give everybody, with so many cents left to play for."""
+        actor = self._hall.tournaments.get(request.path_params["tournament"])
+        if actor is None:
+            raise HTTPException(404)
+        deals = await asyncio.to_thread(actor.picture().deals, _number(request, "aparte", 9) or 0)
+        return Response(msgspec.json.encode({"deals": deals}), media_type="application/json")
 
     async def _sheet(self, request: Request) -> Response:
         return await _sheet_of(self._hall.tournaments.get(request.path_params["tournament"]), request)
 
 
 async def _sheet_of(actor: TournamentActor | None, request: Request) -> Response:
-    """One sheet, for all tables or the one that ``mesa`` names; or why there is nothing to print."""
+    """One sheet, for all or for what ``mesa`` or ``inscripcion`` names; or why there is nothing to print."""
     sheet = SHEETS.get(request.path_params["sheet"])
-    table = request.query_params.get("mesa", "")
-    if actor is None or sheet is None or not (table.isascii() and len(table) <= 6 and (table.isdecimal() or not table)):
+    if actor is None or sheet is None:
         raise HTTPException(404)
-    language, only = language_of(request), TableNo(int(table)) if table else None
-    made = await asyncio.to_thread(sheet.make, actor.rules, actor.state, language, only)
+    table, entry = _number(request, "mesa"), _number(request, "inscripcion")
+    language, only = language_of(request), None if table is None else TableNo(table)
+    whose = None if entry is None else EntryNo(entry)
+    made = await asyncio.to_thread(sheet.make, actor.rules, actor.state, language, only, whose)
     if isinstance(made, Refused):
         return PlainTextResponse(made.reason.in_language(language), 409)
     name = f"{actor.name}-{request.path_params['sheet']}.pdf"
     return Response(made, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'})
+
+
+def _number(request: Request, name: str, longest: int = 6) -> int | None:
+    """A number of the address; 404 for what is none."""
+    text = request.query_params.get(name, "")
+    if not (text.isascii() and len(text) <= longest and (text.isdecimal() or not text)):
+        raise HTTPException(404)
+    return int(text) if text else None

@@ -3,12 +3,14 @@
 What changes is drawn by the client from the socket; the page itself states the conditions, each with its article.
 """
 
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Final
 
 import msgspec
 from starlette.exceptions import HTTPException
 
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Language
 from tapete.incidents.conduct.offence import grounds
 from tapete.law.catalogue import title_of
@@ -16,6 +18,7 @@ from tapete.law.profile import profile
 from tapete.law.vocabulary import term
 from tapete.room.lobby import Room
 from tapete.room.permission import Permission
+from tapete.room.tables.bots import MARK
 from tapete.room.tournament.actor import TournamentActor
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.topic import Topic
@@ -46,14 +49,29 @@ def show(room: Room | None, visit: PageVisit) -> Page:
     return _page(actor, visit, "tournament/tournament.html", {}, groups=groups, prices=prices(actor.rules))
 
 
-def show_desk(room: Room | None, visit: PageVisit) -> Page:
+def show_desk(room: Room | None, accounts: Callable[[], Iterable[PlayerId]], visit: PageVisit) -> Page:
+    """``accounts`` tells the names of those who have one, as they may come to the counter."""
     actor = tournament_of(room, visit)
     assert room is not None
     lines = [*room.hall.history(actor.name)]
     log = [msgspec.to_builtins(line) for line in islice(reversed(lines), _LINES)]
-    return _page(
-        actor, visit, "tournament/tournament_desk.html", {"log": log}, sheets=sheet_links(actor.name, visit.language)
-    )
+    takes = visit.person is not None and visit.person.may(Permission.TAKE_ENTRIES)
+    client: dict[str, object] = {"log": log, "people": _people(room, accounts()) if takes else []}
+    sheets = sheet_links(actor.name, visit.language)
+    return _page(actor, visit, "tournament/tournament_desk.html", client, sheets=sheets)
+
+
+def _people(room: Room, accounts: Iterable[PlayerId]) -> list[dict[str, object]]:
+    """Those whom the counter has seen before or who have an account: what completes its form.
+
+    Of a document only its end is on record: it is looked at every time, and so is the register of excluded persons.
+    """
+    people: dict[str, dict[str, object]] = {name: {"player": name, "age": "", "identity": ""} for name in accounts}
+    for tournament in room.hall.tournaments.values():
+        for access in tournament.state.access.values():
+            if not access.player.endswith(MARK):
+                people[access.player] = {"player": access.player, "age": access.age, "identity": access.identity}
+    return [people[name] for name in sorted(people)]
 
 
 def show_table(room: Room | None, visit: PageVisit) -> Page:

@@ -2,7 +2,6 @@
 
 from tapete.room.lobby import Room
 from tapete.room.permission import Permission
-from tapete.room.tournament.announcement import BOUNDS, USUAL
 from tapete.web.site.visit import Page, PageVisit
 
 
@@ -10,8 +9,4 @@ def show(room: Room | None, visit: PageVisit) -> Page:
     """Without a casino, a room with no tournament."""
     directs = visit.person is not None and visit.person.may(Permission.DIRECT_TOURNAMENT)
     listed = room.hall.listed() if room else []
-    asked = {name: visit.asked(name) for name in ("title", "structure", *BOUNDS)}
-    return Page(
-        "tournament/tournaments.html",
-        {"tournaments": listed, "directs": directs, "asked": asked, "bounds": BOUNDS, "usual": USUAL},
-    )
+    return Page("tournament/tournaments.html", {"tournaments": listed, "directs": directs})

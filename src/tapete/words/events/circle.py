@@ -6,6 +6,7 @@ from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.circle.seats import event as at_table
 from tapete.games.circle.seats.state import CircleState
+from tapete.tournament.felt import event as at_felt
 from tapete.words.events import circle_hand
 from tapete.words.telling import Manner, fields, fill
 
@@ -26,8 +27,11 @@ WORDS: Final[dict[type[Event], str]] = {
     at_table.SessionClosing: "Se acabó la hora: quedan {hands} manos|The hour is over: {hands} hands are left",
     at_table.Expelled: "{player} queda fuera de la partida|{player} [is/are] put out of the game",
     at_table.GameEnded: "La partida ha terminado|The game is over",
+    at_felt.TurnedUp: "Acabaron las demás mesas: se descubre el all-in|The other tables are done: the all-in is shown",
 }
-SHOWN: Final[frozenset[type[Event]]] = frozenset({at_table.SessionBegan, at_table.HandBegan, at_table.HandClosed})
+SHOWN: Final[frozenset[type[Event]]] = frozenset(
+    {at_table.SessionBegan, at_table.HandBegan, at_table.HandClosed, at_felt.SeatsSet, at_felt.HandSetUp}
+)
 """What the felt shows by itself."""
 INSIDE: Final[frozenset[type[Event]]] = frozenset({at_table.HandMoved})
 """What carries an event of the hand, which has words of its own."""

@@ -13,6 +13,7 @@ from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
 from tapete.tournament.model import decision_event as timed
 from tapete.tournament.model import event as happened
+from tapete.tournament.model import floor_event as floor
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.chips import CAUSES
@@ -53,6 +54,7 @@ WORDS: Final[dict[type, str]] = {
     happened.HandForHandEnded: "acaba el mano a mano|hand-for-hand is over",
     happened.Bought: "{name}: {kind}, {chips} fichas por {money}|{name}: {kind}, {chips} chips for {money}",
     happened.DebtPaid: "{name} paga {money}|{name} pays {money}",
+    happened.PrizePaid: "{name} cobra su premio de {money}|{name} is paid the prize of {money}",
     happened.Moved: "{name} pasa a la mesa {table}, puesto {seat}: {words}|"
     "{name} goes to table {table}, seat {seat}: {words}",
     happened.TableClosed: "se rompe la mesa {table}|table {table} is broken",
@@ -81,6 +83,18 @@ WORDS: Final[dict[type, str]] = {
     "the hall's screens change, {by}: {display.message}",
     happened.RightExercised: "{subject} ejerce un derecho sobre sus datos ({right}), por {by}|"
     "{subject} uses a right over personal data ({right}), by {by}",
+    floor.Shuffled: "mesa {table}: se baraja al nivel {level}|table {table}: the cards are shuffled at level {level}",
+    floor.RoundLevelFixed: "esta vuelta se juega al nivel {level} en todas las mesas|"
+    "this round is of level {level} at every table",
+    floor.ButtonTold: "mesa {table}: el botón está en el puesto {positions.button}|"
+    "table {table}: the button is in seat {positions.button}",
+    floor.LevelsSet: "{by} cambia los niveles o descansos que faltan|{by} changes levels or breaks to come",
+    floor.MovesPostponed: "los cambios de mesa esperan, {by}: {why}|moves wait, {by}: {why}",
+    floor.ExitsJoined: "{by}: las últimas {count} eliminaciones fueron a la vez|"
+    "{by}: the last {count} exits were at the same time",
+    floor.HandReopened: "mesa {table}: se reabre la última mano, {by}: {why}|"
+    "table {table}: the last hand is taken up again, {by}: {why}",
+    floor.RegistrationReopened: "se reabre la inscripción, {by}: {why}|registration is open again, {by}: {why}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
 }
 
@@ -99,6 +113,10 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels last half: two are left"),
         "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand-for-hand"),
         "hand_for_hand_over": Sentence("vuelven los descansos", "breaks are back"),
+        "more_time": Sentence("se añade tiempo", "more time"),
+        "less_time": Sentence("se quita tiempo", "less time"),
+        "next_level": Sentence("se pasa al nivel siguiente", "on to the next level"),
+        "whole_levels": Sentence("los niveles vuelven a durar lo anunciado", "levels last as announced again"),
         "finished": Sentence("parado al acabar", "stopped at the end"),
         "penalty": Sentence("sanción", "penalty"),
         "disqualified": Sentence("descalificación", "disqualification"),
@@ -162,6 +180,8 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
             slots["said"] = f", {event.by}{': ' * bool(event.why)}{event.why}" if event.by else ""
         case happened.ColouredUp():
             slots["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
+        case floor.ExitsJoined():
+            slots["count"] = len(event.exits)
         case happened.PresenceChanged():
             slots["presence"] = _PRESENT if event.present else _LEFT if event.left else _AWAY
         case happened.PrizeSplitSet():

@@ -79,13 +79,16 @@ def _turn_all_up(draft: Draft) -> None:
 
 
 def return_uncalled(draft: Draft) -> None:
-    """The part of the highest stake that nobody matched goes back to its player."""
+    """The part of the highest stake that nobody matched goes back to its player.
+
+    Not to a dead hand: what was posted for it stays in the pot. A ruling that gives back a bet says so itself.
+    """
     hand = draft.hand
     if not hand.level:
         return
     highest = max(hand.staked)
     places = [place for place in hand.places if hand.staked[place] == highest]
-    if len(places) > 1 or not hand.bets[places[0]]:
+    if len(places) > 1 or not hand.bets[places[0]] or hand.folded >> places[0] & 1:
         return
     second = max((staked for place, staked in enumerate(hand.staked) if place != places[0]), default=0)
     chips = min(highest - second, hand.bets[places[0]])

@@ -151,7 +151,7 @@ def _deal_in(draft: TableDraft) -> Refused | None:
     )
     number = table.hands + (not table.again)
     draft.add(happened.HandBegan(number, players, because=rules.cites.marker))
-    return _put_to_hand(draft, start)
+    return put_to_hand(draft, start)
 
 
 def _deal_seats(rules: CircleRules, seats: Mapping[Seat, PlayerId], marker: Seat) -> tuple[Seat, ...]:
@@ -188,10 +188,11 @@ def put_in_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
     """Put a command to the hand in progress; when it is over with it, everything comes back to the table."""
     if not draft.table.hand.players:
         return refuse("no hay ninguna mano en curso", "no hand is in progress")
-    return _put_to_hand(draft, command)
+    return put_to_hand(draft, command)
 
 
-def _put_to_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
+def put_to_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
+    """The same for whoever knows that there is one, or begins it."""
     outcome = decide_hand(draft.hand_rules, draft.table.hand, command)
     if isinstance(outcome, Refused):
         return outcome

@@ -61,6 +61,7 @@ const stateOf = (period) => {
 
 const tagsOf = ({ phase, hand_for_hand, last_hands, registration_open }) => {
   const notices = [];
+  if (hall.bubble) notices.push(words.bubble);
   if (hand_for_hand) notices.push(words.handForHand);
   if (last_hands !== null && phase === "running") notices.push(last_hands === 1 ? words.lastHand : fill(words.lastHands, { hands: last_hands }));
   if (registration_open && ["announced", "running"].includes(phase)) notices.push(words.registration);
@@ -97,23 +98,28 @@ const drawLevels = (period) => {
   at.levels.replaceChildren(...rows.slice(from, from + most));
 };
 
+/** The prizes as they now are: with names once somebody has won one. */
+const prizesNow = () => (hall.paid.length ? hall.paid : hall.prizes.map((cents, at) => ({ place: at + 1, cents, player: "" })));
+
 /** The prizes page by page where there are more than fit. */
 const drawPrizes = (page) => {
+  const prizes = prizesNow();
   at.prizes.classList.remove("is-few");
   const fitting = room(at.prizes);
-  at.prizes.classList.toggle("is-few", hall.prizes.length * FEW <= fitting);
-  const pages = Math.max(1, Math.ceil(hall.prizes.length / fitting));
-  const most = Math.ceil(hall.prizes.length / pages);
+  at.prizes.classList.toggle("is-few", prizes.length * FEW <= fitting && !hall.paid.length);
+  const pages = Math.max(1, Math.ceil(prizes.length / fitting));
+  const most = Math.ceil(prizes.length / pages);
   const from = (page % pages) * most;
-  const part = hall.prizes.slice(from, from + most);
-  at.prizes.replaceChildren(...part.map((cents, place) => line([cell("i", `${from + place + 1}.`), cell("b", euros.format(cents / 100))])));
-  const share = pages > 1 ? fill(words.share, { first: from + 1, last: from + part.length, all: hall.prizes.length }) : "";
+  const part = prizes.slice(from, from + most);
+  const named = ({ place, cents, player }) => line([cell("i", place === null ? words.deal : `${place}.`), ...(player ? [cell("span", player, "is-name")] : []), cell("b", euros.format(cents / 100))], player ? "is-won" : "");
+  at.prizes.replaceChildren(...part.map(named));
+  const share = pages > 1 ? fill(words.share, { first: from + 1, last: from + part.length, all: prizes.length }) : "";
   put(at["prizes-share"], share);
 };
 
 const drawPanels = () => {
   for (const panel of document.querySelectorAll("[data-panel]")) panel.hidden = !hall.display.panels.includes(panel.dataset.panel);
-  at.prizes.parentElement.hidden ||= !hall.prizes.length;
+  at.prizes.parentElement.hidden ||= !prizesNow().length;
   const lists = [at.levels, at.prizes].map((list) => list.parentElement);
   for (const list of lists) list.classList.toggle("is-lonely", lists.some((other) => other.hidden));
   document.body.classList.toggle("is-bare", lists.every((other) => other.hidden));
@@ -139,6 +145,9 @@ const drawSlowly = (period, page) => {
   put(at.entries, `/ ${number.format(clock.entries)}`);
   fit(at.average, clock.average ? number.format(clock.average) : "—");
   put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
+  at.jump.hidden = !hall.bubble && !hall.next_out;
+  put(at["next-out"], hall.bubble ? words.bubble : hall.next_out ? euros.format(hall.next_out / 100) : "—");
+  put(at["next-jump"], hall.jump ? fill(words.jump, { exits: hall.jump[0], sum: euros.format(hall.jump[1] / 100) }) : "");
   put(at.message, display.message);
   drawPanels();
   if (!at.levels.parentElement.hidden) drawLevels(period);

@@ -75,6 +75,6 @@ export const staying = ({ view, legal, requests = [] }, state, acts) => {
         ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command)}</button>`
         : nothing,
     )}
-    <span class="funds">${word("funds", { sum: sum(view.you.funds, view.unit) })}</span>
+    ${view.tournament ? nothing : html`<span class="funds">${word("funds", { sum: sum(view.you.funds, view.unit) })}</span>`}
   </div>`;
 };

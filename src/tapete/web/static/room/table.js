@@ -3,6 +3,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { betting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
+import { beside } from "../tournament/beside.js";
 import { Connection } from "./connection.js";
 import { croupier, pendingVoid } from "../console/console.js";
 import { heading } from "../console/heading.js";
@@ -154,6 +155,7 @@ const felt = {
   bets: (seat) => [...new Set(message.legal.filter((option) => option.command === "bet" && option.given.seat === seat && seat === message.view.you?.seat).map((option) => option.given.bet))],
   sit: (seat) => {
     if (state.replay) return null;
+    if (page.tournament) return null;
     if (!message.view.you) return () => enter(seat);
     const open = message.legal.find((option) => option.command === "sit" && (!page.console || option.fields.player));
     return open && (!open.fields.seat || open.fields.seat.values.includes(seat)) ? () => change({ sitting: { seat } }) : null;
@@ -266,7 +268,7 @@ const controls = () => {
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>${word("why")}</button>` : nothing}</p>`
       : nothing}
     <div class="acts">
-      ${seated ? [deciding(message, state, acts), view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts)] : arriving(message, state, acts)}
+      ${seated ? [deciding(message, state, acts), view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts)] : page.tournament ? nothing : arriving(message, state, acts)}
     </div>
     ${lists(message)}
     ${seated ? staying(message, state, acts) : nothing}`;
@@ -314,6 +316,7 @@ const draw = () => {
 };
 
 root.querySelector(".room-wait")?.remove();
+if (page.tournament) beside(document.getElementById("beside"), page.tournament, page.table);
 onShape(draw);
 setInterval(() => tick(root), 200);
 setInterval(() => page.console && message && heading(atConsole, page, message.view), 5000);

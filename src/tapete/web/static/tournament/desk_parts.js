@@ -1,9 +1,11 @@
 // The parts of the director's desk: what is shown in each, with the options that the server puts there.
 import { html, nothing } from "../vendor/lit-html.js";
 import { say } from "../room/words.js";
-import { levels, prizes, standing, tableCard } from "./hall.js";
+import { deals, paidList } from "./deal.js";
+import { floor } from "./floor.js";
+import { levels, standing, tableCard } from "./hall.js";
 import { keyed } from "../option/keyed.js";
-import { about, inPart, ofAll, offers, ofTable } from "./offers.js";
+import { about, actName, inPart, ofAll, offers, ofTable } from "./offers.js";
 import { registration } from "./registration.js";
 import { tableHands } from "./hands.js";
 import { log } from "./log.js";
@@ -42,21 +44,29 @@ const offences = ({ message }, acts) => {
     )}</ul>`;
 };
 
-/** A deal in money before anybody agrees to it. */
-const deals = ({ message }) => html`<h3>${word("deal")}</h3>${message.desk.deals.length
-  ? html`<div class="deals">${message.desk.deals.map((deal) => html`<section class="deal" data-split=${deal.split}><h3>${word(`make_deal_${deal.split}`)}</h3>
-      <ul class="prize-list">${deal.parts.map((part) => html`<li><span>${message.desk.entries.find((other) => other.entry === part.entry).player}</span><b>${money(part.cents)}</b></li>`)}</ul></section>`)}</div>`
-  : html`<p class="quiet">${word(message.view.clock.phase === "running" ? "deal_none" : "deal_none_now")}</p>`}`;
+/** The prizes' other commands: deals and payments are drawn with what they give. */
+const ofPrizes = (message) => inPart(message, "prizes").filter((option) => !["make_deal", "pay_prize"].includes(option.command));
+
+/** What can be taken back, each in words with its own button; a reason may be given in its form. */
+const takenBack = ({ message }, acts) => {
+  const [option] = message.legal.filter((candidate) => candidate.command === "undo");
+  if (!option) return nothing;
+  return html`<ul class="outs" data-undo-list>${message.desk.acts.map((act) => html`<li><span class="outs-act">${actName(message, act.number)}</span>
+    <button type="button" class="secondary" data-undo=${act.number} @click=${() => acts.ask({ type: "undo", act: act.number, why: word("why_undo") })}>${word("undo_one")}</button></li>`)}</ul>`;
+};
+
+const poolLine = ({ view }) => (view.pool === null ? nothing : html`<p class="quiet">${word("pool", { sum: money(view.pool) })}</p>`);
 
 export const PARTS = {
+  floor,
   entries: registration,
   seats: byTable("seats"),
   hands: ({ message }, acts) => html`<div class="event-tables">${message.view.tables.map((table) => tableHands(table, message, acts))}</div>`,
   clock: plain("clock", ({ message }) => levels(message)),
   chips: (state, acts) => html`${counted(state.message)}${races(state)}${byTable("chips")(state, acts)}`,
   offences,
-  prizes: (state, acts) => html`${prizes(state.message)}${deals(state)}${offers(inPart(state.message, "prizes"), state.message, acts)}`,
+  prizes: (state, acts) => html`${poolLine(state.message)}${paidList(state, acts)}${deals(state, acts)}${offers(ofPrizes(state.message), state.message, acts)}`,
   standing: ({ message }) => standing(message),
-  corrections: (state, acts) => html`<p class="quiet">${word("correction_note")}</p>${plain("corrections", () => nothing)(state, acts)}`,
+  corrections: (state, acts) => html`<p class="quiet">${word("correction_note")}</p>${takenBack(state, acts)}${plain("corrections", () => nothing)(state, acts)}`,
   log,
 };

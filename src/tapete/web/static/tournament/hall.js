@@ -4,20 +4,20 @@ import { shortName } from "../room/words.js";
 import { page } from "./live.js";
 import { chips, money, word } from "./words.js";
 
-const marks = (table, seat) => {
+export const marks = (table, seat) => {
   if (!table.positions) return nothing;
   const { button, small, big } = table.positions;
   return html`${seat === button ? html`<b class="dot is-button" title=${word("button")}>D</b>` : nothing}${seat === small ? html`<b class="dot">SB</b>` : nothing}${seat === big ? html`<b class="dot">BB</b>` : nothing}`;
 };
 
-const remark = (seat) => {
+export const remark = (seat) => {
   if (seat.undecided) return word("undecided");
   if (seat.away !== null && seat.away !== undefined) return `${word("away")} (${seat.away})`;
   return seat.present ? "" : word("away");
 };
 
 /** A link to the table's page for those who record its hands. */
-const tableName = (table) => {
+export const tableName = (table) => {
   const name = word("table_of", { table: table.number });
   return page.tables && page.table === undefined ? html`<a href=${page.tables + table.number}>${name}</a>` : name;
 };
@@ -50,10 +50,20 @@ export const standing = ({ view }) =>
         <tbody>${view.standing.map(ranked)}</tbody></table></div>`
     : html`<p class="quiet">${word("no_entries")}</p>`;
 
+/** The place of a prize: several where it is shared, none while a part of a deal waits for the end. */
+export const prizePlace = ({ place, worst, dealt, entry }) => {
+  if (dealt && !entry) return word("played_for");
+  if (place === null) return nothing;
+  return word("nth", { place: place === worst ? place : `${place}–${worst}` });
+};
+
+const prize = (line) => html`<li><span>${prizePlace(line)}${line.player ? html` ${shortName(line.player)}` : nothing}${line.dealt && line.entry ? html` <small>${word("by_deal")}</small>` : nothing}</span><b>${money(line.cents)}</b></li>`;
+
+/** The prizes as they now are: after a deal each one's part, and what is left for the winner. */
 export const prizes = ({ view }) =>
-  view.prizes.length
+  view.paid.length
     ? html`<p class="quiet">${view.pool === null ? "" : word("pool", { sum: money(view.pool) })}</p>
-        <ol class="prize-list">${view.prizes.map((cents, at) => html`<li><span>${word("nth", { place: at + 1 })}</span><b>${money(cents)}</b></li>`)}</ol>`
+        <ol class="prize-list">${view.paid.map(prize)}</ol>`
     : html`<p class="quiet">${word("no_prizes")}</p>`;
 
 export const levels = ({ view }) => html`<ol class="level-list">${view.levels.map(

@@ -13,6 +13,7 @@ const called = document.getElementById("called");
 export const live = (draw, extra = {}) => {
   let offset = 0;
   let drawn = false;
+  let heard = 0;
   let state = { message: null, connected: true, refusal: null, feed: page.log ?? [], ...extra };
 
   const change = (part) => {
@@ -27,6 +28,7 @@ export const live = (draw, extra = {}) => {
   const connection = new Connection(`/torneo/${page.tournament}/socket`, (news) => {
     if ("connected" in news) return change({ connected: news.connected });
     offset = news.view.now - Date.now();
+    heard = Date.now();
     const stopped = news.view.stopped;
     if (stopped && !state.message?.stopped) called.textContent = say(stopped);
     if (stopped || state.message?.stopped) state = { ...state, refusal: stopped ? { text: stopped, cite: [] } : null };
@@ -40,7 +42,8 @@ export const live = (draw, extra = {}) => {
     return answer.type === "done";
   };
 
-  const acts = { ask, change, why: explain };
+  /** `now` is what the server sent last, `since` how many seconds ago. */
+  const acts = { ask, change, why: explain, now: () => state.message, state: () => state, since: () => Math.round((Date.now() - heard) / 1000) };
 
   /** Times on the page go by the server's clock, and stand where there is no moment they end at. */
   const tick = () => {

@@ -56,7 +56,7 @@ const entryName = (message, entry) => {
   return seated ? `${seated.table}·${seated.seat} ${name}` : name;
 };
 
-const actName = (message, number) => {
+export const actName = (message, number) => {
   const act = message.desk?.acts.find((candidate) => candidate.number === number);
   return act ? word(`act_${act.kind}`, { player: entryName(message, act.entry) }) : number;
 };

@@ -1,11 +1,12 @@
 // A tournament as those who play or watch it see it: the own entry, the hall, the standing, the structure.
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { shortName } from "../room/words.js";
 import { cut, refusal, strip } from "./strip.js";
 import { levels, prizes, standing, tables } from "./hall.js";
 import { live, page } from "./live.js";
 import { about, offers } from "./offers.js";
 import { ownData } from "./own_data.js";
-import { chips, money, word } from "./words.js";
+import { chips, money, plainText, word } from "./words.js";
 
 const root = document.getElementById("tournament");
 const FURTHEST = { requested: 0, paid: 1, seated: 2, out: 3 };
@@ -40,6 +41,17 @@ const own = (message, acts) => {
   </section>`;
 };
 
+/** Where somebody sits, by name: what one looks up on a phone at the door. */
+const lookup = (state, acts) => {
+  const { view } = state.message;
+  const sought = plainText(state.sought ?? "");
+  const seated = view.tables.flatMap((table) => table.seats.map((seat) => ({ ...seat, table: table.number })));
+  const matches = sought.length > 1 ? seated.filter((seat) => plainText(seat.player).includes(sought)) : [];
+  if (!seated.length) return nothing;
+  return html`<section class="panel seat-lookup"><label><span>${word("seat_lookup")}</span><input type="search" id="lookup" autocomplete="off" @input=${(event) => acts.change({ sought: event.target.value })} /></label>
+    <ul>${matches.slice(0, 8).map((seat) => html`<li><b>${shortName(seat.player)}</b> <span>${word("entry_seated", { table: seat.table, seat: seat.seat })}</span></li>`)}</ul></section>`;
+};
+
 const draw = (state, acts) => {
   const { message } = state;
   render(
@@ -47,6 +59,7 @@ const draw = (state, acts) => {
       <div class="event-grid" data-version=${message.version}>
         <div class="event-main">
           ${own(message, acts)}
+          ${lookup(state, acts)}
           <section class="panel"><h2>${word("tables")}</h2>${message.view.queue.length ? html`<p class="quiet">${word("queue", { names: message.view.queue.join(", ") })}</p>` : nothing}${tables(message)}</section>
           <section class="panel"><h2>${word("standing")}</h2>${standing(message)}</section>
         </div>

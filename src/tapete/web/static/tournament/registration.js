@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
 import { about, inPart, offers } from "./offers.js";
-import { chips, money, word } from "./words.js";
+import { chips, money, plainText, word } from "./words.js";
 
 const status = (entry) => {
   if (entry.status === "requested") return word("entry_asked");
@@ -21,9 +21,6 @@ const turn = (entry) => ({ requested: 0, paid: entry.arrival ? 2 : 1, seated: 3,
 
 const SHOWN = 100;
 
-/** Text as it is searched: lower case, without accents. */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const searching = (state, acts) => html`<label class="entry-search"><span class="unseen">${word("search")}</span>
   <input type="search" autocomplete="off" placeholder=${word("search")} @input=${(event) => acts.change({ search: event.target.value })} /></label>`;
 
@@ -32,8 +29,8 @@ export const registration = (state, acts) => {
   const { desk } = message;
   const options = inPart(message, "entries");
   const general = options.filter((option) => option.given?.entry === undefined && !option.fields?.entry);
-  const sought = plain(state.search ?? "");
-  const matches = desk.entries.filter((entry) => plain(entry.player).includes(sought) || String(entry.entry) === sought);
+  const sought = plainText(state.search ?? "");
+  const matches = desk.entries.filter((entry) => plainText(entry.player).includes(sought) || String(entry.entry) === sought);
   const rows = matches.sort((left, right) => turn(left) - turn(right) || left.entry - right.entry);
   return html`
     ${offers(general, message, acts)}

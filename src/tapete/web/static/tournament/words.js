@@ -8,3 +8,5 @@ export const hasWord = (name) => has(`tournament.${name}`);
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
+/** Text as it is searched: lower case, without accents. */
+export const plainText = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();

@@ -1,0 +1,103 @@
+"""One form at the counter: somebody is checked, entered, paid for, and seated by lot, all together or not at all.
+
+Each step is the engine's own command. A check that finds something is still put on record, and then nothing follows.
+"""
+
+from collections.abc import Callable, Iterator
+
+from tapete.core import command as core
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Choice, Number, Office, Option, Yes
+from tapete.incidents.conduct.discipline import Official
+from tapete.room.chance.chance import SecureChance
+from tapete.room.tournament.engine import Act
+from tapete.tournament.clock.clock import registration_open
+from tapete.tournament.clock.due import drawn
+from tapete.tournament.desk.director import put
+from tapete.tournament.field.registration import BANK
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import EntryNo, Tournament
+from tapete.tournament.money.prices import prices
+from tapete.tournament.offers.entries import DOCUMENT, NAME, OLDEST
+
+Said = Callable[[asked.Command], asked.Command]
+
+
+class Together(core.Command, frozen=True, kw_only=True):
+    """Several commands of a tournament asked for as one, by one person at one moment."""
+
+    at: int = 0
+    by: Official = asked.NOBODY
+
+
+class Register(Together, frozen=True):
+    """Who comes to the counter, with what was checked of them and where they pay."""
+
+    player: PlayerId
+    identity: str
+    age: int
+    counter: str
+    prohibited: bool = False
+    excluded: bool = False
+    person: str = ""
+
+
+def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
+    """The form, while registration is open; a deposit in a bank is told step by step, with who paid it."""
+    open_phase = state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING)
+    if not open_phase or not registration_open(rules, state, now):
+        return
+    counters = tuple(counter for counter in rules.registration.counters if counter != BANK)
+    yield Option(
+        Register.name(),
+        {},
+        {
+            "player": NAME,
+            "identity": DOCUMENT,
+            "age": Number(least=0, most=OLDEST),
+            "counter": Choice(values=counters),
+            "prohibited": Yes(),
+            "excluded": Yes(),
+        },
+        Office.CASHIER,
+    )
+
+
+def registering(command: Register, said: Said, chance: SecureChance) -> Act:
+    """The act of registering; ``said`` adds who asks and when."""
+
+    def act(draft: Draft) -> Refused | None:
+        check = asked.CheckAccess(
+            command.player, command.identity, command.age, command.prohibited, command.excluded, command.person
+        )
+        if refused := put(draft, said(check)):
+            return refused
+        if not draft.state.access[command.player].passed:
+            return None
+        if _requested(draft.state, command.player) is None and (
+            refused := put(draft, said(asked.RequestEntry(command.player)))
+        ):
+            return refused
+        entry = _requested(draft.state, command.player)
+        assert entry is not None
+        pay = asked.Pay(entry, prices(draft.rules).entry, command.counter, accepts=True)
+        return put(draft, said(pay)) or put(draft, said(asked.Arrive(entry))) or _seated(draft, said, chance)
+
+    return act
+
+
+def _requested(state: Tournament, player: PlayerId) -> EntryNo | None:
+    """The player's entry that waits to be paid, as one asked for from home does."""
+    entries = (entry for entry in state.entries.values() if entry.player == player)
+    return next((entry.number for entry in entries if entry.status == EntryStatus.REQUESTED), None)
+
+
+def _seated(draft: Draft, said: Said, chance: SecureChance) -> Refused | None:
+    """A seat by lot, where one is open; whoever finds none waits in the queue."""
+    lots = drawn(draft.rules, draft.state, said(asked.DrawSeats()), chance)
+    assert isinstance(lots, asked.DrawSeats)
+    return put(draft, lots) if lots.seats else None

@@ -1,0 +1,70 @@
+"""The electronic tables of a tournament in the room: where they are, and how they are told what it says."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.room.chance.chance import SecureChance
+from tapete.room.model.terms import FeltTerms, Terms
+from tapete.room.names import felt_name
+from tapete.room.stream.answers import Answer
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.bots import is_bot
+from tapete.tournament.felt.agreement import Step, next_step
+from tapete.tournament.felt.command import FeltCommand, SetSeats
+from tapete.tournament.felt.table import FeltTable
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import TableNo, Tournament
+
+
+class RoomFelts(msgspec.Struct, frozen=True):
+    """The tables of a room, how one is opened there, and the seconds between two hands of a tournament's table."""
+
+    tables: Mapping[str, TableActor]
+    open: Callable[[str, Terms], Awaitable[TableActor | Refused]]
+    pause: int
+
+
+class Felts:
+    """The electronic tables of one tournament. Whatever they and the tournament agree on stands in their streams."""
+
+    def __init__(self, name: str, rules: Rules, chance: SecureChance, room: RoomFelts) -> None:
+        self._name, self._rules, self._chance, self._room = name, rules, chance, room
+        self._opened_so_far: set[TableNo] | None = None
+        """The tables that the room has; None before they have been looked for."""
+
+    def next(self, state: Tournament, now: int) -> Step | None:
+        """What is to be done next, and when."""
+        return next_step(self._rules, state, self._played(), now, self._chance, self._room.pause)
+
+    def _played(self) -> dict[TableNo, FeltTable]:
+        """Every table of the tournament that has been opened, those broken since among them."""
+        if self._opened_so_far is None:
+            terms = (actor.terms.felt for actor in self._room.tables.values())
+            self._opened_so_far = {TableNo(felt.number) for felt in terms if felt and felt.tournament == self._name}
+        return {number: _felt(self._room.tables[felt_name(self._name, number)]) for number in self._opened_so_far}
+
+    async def tell(self, number: TableNo, commands: Sequence[FeltCommand]) -> Answer:
+        """Tell a table what the tournament says; one that is not there yet is opened."""
+        actor = self._room.tables.get(felt_name(self._name, number)) or await self._opened(number)
+        return actor if isinstance(actor, Refused) else await actor.order(commands, bots=_bots(commands))
+
+    async def _opened(self, number: TableNo) -> TableActor | Refused:
+        game, seats = self._rules.game, self._rules.seats
+        terms = Terms(game.law, game.game, felt=FeltTerms(self._name, number, seats))
+        actor = await self._room.open(felt_name(self._name, number), terms)
+        self._opened_so_far = None
+        return actor
+
+
+def _felt(actor: TableActor) -> FeltTable:
+    felt = actor.play
+    assert isinstance(felt, FeltTable)
+    return felt
+
+
+def _bots(commands: Sequence[FeltCommand]) -> list[PlayerId]:
+    """The bots among those who are seated."""
+    return [player for order in commands if isinstance(order, SetSeats) for player in order.players if is_bot(player)]

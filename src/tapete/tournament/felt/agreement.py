@@ -1,0 +1,181 @@
+"""A tournament and its electronic tables held side by side: what each has still to be told of the other.
+
+Both are streams of their own, and nothing is remembered beside them. A hand that has begun in the tournament and is
+not on its felt is set up there; one that is over on its felt and not in the tournament is closed there. So whatever
+happened last before a fall, the same comparison goes on from it, and an outcome is told once.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.games.circle.bots import Die
+from tapete.tournament.clock.clock import on_break, read
+from tapete.tournament.clock.due import next_due
+from tapete.tournament.desk.director import put
+from tapete.tournament.felt.command import FeltCommand, HandKey, HandLevel, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.table import FeltTable
+from tapete.tournament.model import command as asked
+from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules, in_force
+from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, TournamentTable
+from tapete.tournament.model.topic import Topic
+from tapete.tournament.play import chip_race
+from tapete.tournament.play.hand_start import ready_hand
+
+_REBUYS = 20
+"""Seconds in which somebody without chips may rebuy before the next hand: a machine would shuffle at once."""
+
+Felts = Mapping[TableNo, FeltTable]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What is done at a moment: commands given to the tournament, and then what tables are told."""
+
+    at: int
+    give: tuple[asked.Command, ...] = ()
+    tell: tuple[tuple[TableNo, tuple[FeltCommand, ...]], ...] = ()
+
+
+def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die, pause: int) -> Step | None:
+    """The first thing to be done; None while hands are played or nothing but the clock goes on.
+
+    ``pause`` is the seconds between two hands of a table; lots that are due are drawn with ``die``.
+    """
+    if state.phase != TournamentPhase.RUNNING:
+        return None
+    rules = in_force(rules, state)
+    if step := next(_hands(rules, state, felts, now), None) or _face_down(rules, state, felts, now):
+        return step
+    if due := next_due(rules, state, now, die):
+        return Step(now, (due,))
+    if seats := next(_seats(state, felts, now), None):
+        return seats
+    return min(_beginnings(rules, state, felts, now, pause), key=lambda step: step.at, default=None)
+
+
+# A hand goes to its felt, and comes back
+
+
+def _hands(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
+    for table in state.tables.values():
+        felt = felts.get(table.number)
+        if table.hand is None:
+            continue
+        if felt is None or felt.state.key != key_of(table.hand):
+            yield Step(now, tell=((table.number, (*_reseated(state, table, felt), set_up(rules, state, table))),))
+        elif felt.state.is_over(key_of(table.hand)):
+            yield Step(now, (closing(rules, state, table, felt, now),))
+
+
+def key_of(hand: HandInPlay) -> HandKey:
+    return HandKey(hand.number, hand.at)
+
+
+def set_up(rules: Rules, state: Tournament, table: TournamentTable) -> SetUpHand:
+    """The hand that has begun at a table, as its felt is told of it."""
+    assert table.hand and table.positions
+    ready = ready_hand(rules, state, table)
+    level = HandLevel(
+        ready.rules.minimum,
+        0,
+        ready.rules.unit,
+        ready.rules.antes_trimmed,
+        face_down=state.hand_for_hand is not None and len(state.tables) > 1,
+    )
+    cite = rules.cite(Topic.LEVELS_APPLIES, Topic.BUTTON_DEAD)
+    absent = rules.cite(Topic.HAND_ABSENT)
+    return SetUpHand(key_of(table.hand), ready.start, level, table.positions.button, ready.dead, absent, cite)
+
+
+def closing(rules: Rules, state: Tournament, table: TournamentTable, felt: FeltTable, now: int) -> asked.CloseHand:
+    """What a hand that is over on its felt has come to."""
+    assert table.hand
+    entry_of = {state.entries[number].player: number for number in table.hand.entries}
+    stacks = tuple((number, felt.state.players[player].chips) for player, number in entry_of.items())
+    winner = entry_of[felt.state.winner(rules.button.win_pot != "main_pot")]
+    return asked.CloseHand(table.number, stacks, winner, at=now)
+
+
+# Hand for hand
+
+
+def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step | None:
+    """All-ins wait until no other table plays; then all of them are turned up together."""
+    playing = [table for table in state.tables.values() if table.hand]
+    waiting = [table for table in playing if felts[table.number].waits]
+    if not waiting:
+        return None
+    still_to_hold = tuple(asked.HoldHand(table.number) for table in waiting if not table.held)
+    if len(waiting) < len(playing):
+        return Step(now, still_to_hold) if still_to_hold else None
+    together = (*still_to_hold, asked.ReleaseHands()) if any(table.held for table in waiting) else ()
+    turn_up = TurnUp(because=rules.cite(Topic.HAND_FOR_HAND_ALL_IN))
+    return Step(now, together, tuple((table.number, (turn_up,)) for table in waiting))
+
+
+# Seats
+
+
+def _seats(state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
+    """Moves, exits and purchases are seen on the felt as soon as its hand is over; a broken table is left empty."""
+    for number, felt in felts.items():
+        table = state.tables.get(number)
+        idle = not felt.state.playing and (table is None or table.hand is None)
+        if idle and (told := _reseated(state, table, felt)):
+            yield Step(now, tell=((number, told),))
+
+
+def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable | None) -> tuple[FeltCommand, ...]:
+    """Who sits where now, where the felt has it otherwise."""
+    places = sorted(table.seats.items()) if table else []
+    seated = [(state.entries[place.entry].player, seat, place.chips) for seat, place in places]
+    shown = felt.state.players if felt else {}
+    if felt and seated == sorted(((player, at.seat, at.chips) for player, at in shown.items()), key=lambda at: at[1]):
+        return ()
+    players, seats, chips = zip(*seated, strict=True) if seated else ((), (), ())
+    return (SetSeats(players, seats, chips),)
+
+
+# The next hand
+
+
+def _beginnings(rules: Rules, state: Tournament, felts: Felts, now: int, pause: int) -> Iterator[Step]:
+    """Every idle table begins another hand after a pause, unless chips are to be changed or it is the break."""
+    if chip_race.due(rules, state, now) is not None or on_break(read(rules, state, now)):
+        return
+    for table in state.tables.values():
+        if table.hand is not None or not table.seats:
+            continue
+        undecided = any(state.entries[place.entry].undecided for place in table.seats.values())
+        at = max((table.closed_at or 0) + (max(pause, _REBUYS) if undecided else pause), now)
+        give = (*presences(state, table, felts.get(table.number), at), asked.BeginHand(table.number, at=at))
+        if _accepts(rules, state, give):
+            yield Step(at, give)
+
+
+def presences(
+    state: Tournament, table: TournamentTable, felt: FeltTable | None, at: int
+) -> tuple[asked.ChangePresence, ...]:
+    """Whoever has let the decision clock run out since the last hand was set up is absent until they come back."""
+    changed = _changed(felt) if felt else {}
+    entries = [state.entries[place.entry] for place in table.seats.values()]
+    return tuple(
+        asked.ChangePresence(entry.number, present, at=at)
+        for entry in entries
+        if (present := changed.get(entry.player, entry.present)) != entry.present and not entry.left
+    )
+
+
+def _changed(felt: FeltTable) -> dict[PlayerId, bool]:
+    """Who has gone or come back since the last hand was set up, and whether they are here now."""
+    here = {player: seated.rested is None for player, seated in felt.state.players.items()}
+    return {player: present for player, present in here.items() if present == (player in felt.state.dead)}
+
+
+def _accepts(rules: Rules, state: Tournament, commands: Sequence[asked.Command]) -> bool:
+    draft = Draft(rules, state)
+    return not any(isinstance(put(draft, command), Refused) for command in commands)

@@ -1,0 +1,61 @@
+"""What a tournament tells one of its electronic tables. Nobody else can: no door knows these commands."""
+
+from typing import ClassVar
+
+import msgspec
+
+from tapete.core.ids import PlayerId, RuleId, Seat
+from tapete.core.money import Chips
+from tapete.core.option import Office
+from tapete.games.circle.model.command import StartHand
+from tapete.games.shared.limits import Limits
+from tapete.games.shared.people import TableCommand
+
+
+class HandLevel(Limits, frozen=True):
+    """What differs from hand to hand: the big blind is the minimum, and only the stacks limit a bet."""
+
+    unit: int = 1
+    """The smallest denomination in play."""
+    antes_trimmed: bool = True
+    face_down: bool = False
+    """Hand for hand: an all-in waits until the other tables are done."""
+
+
+class HandKey(msgspec.Struct, frozen=True):
+    """Which hand of the tournament it is: its number at its table and the second in which it began."""
+
+    number: int
+    at: int
+
+
+class FeltCommand(TableCommand, frozen=True):
+    given_by: ClassVar[Office] = Office.DIRECTOR
+
+
+class SetSeats(FeltCommand, frozen=True):
+    """Who sits where, and with how many chips: between hands only."""
+
+    players: tuple[PlayerId, ...]
+    seats: tuple[Seat, ...]
+    chips: tuple[Chips, ...]
+
+
+class SetUpHand(FeltCommand, frozen=True):
+    """A hand that has begun in the tournament is dealt here."""
+
+    key: HandKey
+    start: StartHand
+    level: HandLevel
+    button: Seat
+    dead: tuple[PlayerId, ...] = ()
+    """Players whose hands are dead as soon as the cards are dealt."""
+    absent: tuple[RuleId, ...] = ()
+    """Why they are."""
+    because: tuple[RuleId, ...] = ()
+
+
+class TurnUp(FeltCommand, frozen=True):
+    """The other tables are done: an all-in that has waited goes on."""
+
+    because: tuple[RuleId, ...] = ()

@@ -1,0 +1,36 @@
+"""What hands are played by at the level of a tournament that its tables have reached."""
+
+import msgspec
+from msgspec.structs import replace
+
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
+from tapete.games.shared.limits import Limits
+from tapete.law.table_rules import TableRules
+from tapete.tournament.felt.command import HandLevel
+
+
+class FeltRules(CircleRules, frozen=True):
+    """The rules of a circle table whose level the tournament gives with every hand."""
+
+    def hand(self, limits: Limits | None) -> HandRules:
+        if not isinstance(limits, HandLevel):
+            return self.opened
+        if limits not in self.changed:
+            self.changed[limits] = self._at_level(limits)
+        return self.changed[limits]
+
+    def _at_level(self, level: HandLevel) -> HandRules:
+        return replace(
+            self.opened,
+            minimum=level.minimum,
+            unit=level.unit,
+            antes_trimmed=level.antes_trimmed,
+            all_in_face_up=self.opened.all_in_face_up and not level.face_down,
+        )
+
+
+def felt_rules(game: TableRules, seats: int) -> FeltRules:
+    """The rules of a table with so many seats, by the game of the tournament."""
+    as_table = circle_rules(game, TOURNAMENT_LEVEL)
+    return FeltRules(**{**msgspec.structs.asdict(as_table), "seats": seats})

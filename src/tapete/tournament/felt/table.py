@@ -1,0 +1,151 @@
+"""An electronic table of a tournament that one can play: the circle table, with hands that the tournament gives."""
+
+from typing import Final, cast
+
+from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
+from tapete.core.option import Office, Option
+from tapete.games.circle import croupier
+from tapete.games.circle.model.command import Deal, HandCommand
+from tapete.games.circle.model.floor_command import KillHand
+from tapete.games.circle.seats import command as asked
+from tapete.games.circle.seats import event as at_table
+from tapete.games.circle.seats.decide import decide as decide_table
+from tapete.games.circle.seats.draft import TableDraft
+from tapete.games.circle.seats.event import CircleEvent
+from tapete.games.circle.seats.legal import COMMANDS
+from tapete.games.circle.seats.next_hand import put_to_hand
+from tapete.games.circle.table import CircleTable
+from tapete.games.shared.chance import Chance
+from tapete.games.shared.people import TableCommand
+from tapete.games.shared.seated import Due
+from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
+from tapete.tournament.felt.command import SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.event import FeltEvent, HandSetUp, SeatsSet, TurnedUp
+from tapete.tournament.felt.rules import FeltRules, felt_rules
+from tapete.tournament.felt.state import FeltState, evolve
+
+_SEATS: Final = (asked.Sit, asked.Wait, asked.StopWaiting, asked.AddChips, asked.Tip, asked.Leave, asked.Rest)
+"""What the tournament decides about, not those who sit."""
+PLAYED: Final = tuple(kind for kind in COMMANDS if kind.given_by is Office.PLAYER and kind not in _SEATS)
+"""What a player may ask for at such a table: everything in a hand, and to come back."""
+
+_IN_HAND: Final = refuse("la mesa juega una mano", "the table is in a hand")
+_NO_SUCH_SEATS: Final = refuse("la mano no es de quienes se sientan", "the hand is not of those who sit here")
+_NOTHING_WAITS: Final = refuse("ningún all-in espera", "no all-in waits")
+_FACE_DOWN: Final = refuse(
+    "hay un all-in cubierto hasta que acaben las demás mesas",
+    "an all-in lies face down until the other tables are done",
+)
+
+
+class FeltTable(CircleTable):
+    """A table of a tournament, dealt by machine: hold'em, omaha or crazy pineapple."""
+
+    state: FeltState
+    rules: FeltRules
+
+    def __init__(self, rules: FeltRules, chance: Chance | None = None) -> None:
+        super().__init__(rules, FeltState(), chance)
+
+    @classmethod
+    def seating(cls, game: TableRules, seats: int, chance: Chance | None = None) -> "FeltTable":
+        """A new table with so many seats."""
+        return cls(felt_rules(game, seats), chance)
+
+    @property
+    def commands(self) -> tuple[type[TableCommand], ...]:
+        return PLAYED
+
+    @property
+    def own_seats(self) -> bool:
+        return False
+
+    @property
+    def is_open(self) -> bool:
+        return False
+
+    # The verbs
+
+    def decide(self, command: TableCommand) -> Accepted[CircleEvent] | Refused:
+        match command:
+            case SetSeats():
+                return self._set_seats(command)
+            case SetUpHand():
+                return self._set_up(command)
+            case TurnUp():
+                return _accepted(TurnedUp(because=command.because)) if self.waits else _NOTHING_WAITS
+            case HandCommand() if self.waits:
+                return _FACE_DOWN
+        outcome = decide_table(self.rules, self.state, command)
+        if isinstance(outcome, Refused) or not isinstance(command, Deal) or self.state.hand.taken:
+            return outcome
+        return Accepted((*outcome.events, *self._killed(outcome.events)))
+
+    def evolve(self, state: FeltState, event: CircleEvent | FeltEvent) -> FeltState:  # type: ignore[override]
+        return evolve(state, event)
+
+    def options(self, who: PlayerId) -> tuple[Option, ...]:
+        names = {kind.name() for kind in PLAYED}
+        return () if self.waits else tuple(option for option in super().options(who) if option.command in names)
+
+    def _set_seats(self, command: SetSeats) -> Accepted[CircleEvent] | Refused:
+        if self.state.playing:
+            return _IN_HAND
+        return _accepted(SeatsSet(command.players, command.seats, command.chips))
+
+    def _set_up(self, command: SetUpHand) -> Accepted[CircleEvent] | Refused:
+        start, players = command.start, self.state.players
+        if self.state.playing:
+            return _IN_HAND
+        if any(
+            player not in players or players[player].chips != chips
+            for player, chips in zip(start.players, start.stacks, strict=True)
+        ):
+            return _NO_SUCH_SEATS
+        set_up = HandSetUp(
+            command.key, command.level, command.button, command.dead, command.absent, because=command.because
+        )
+        draft = TableDraft(self.rules, self.evolve(self.state, set_up))
+        draft.add(at_table.HandBegan(self.state.hands + 1, start.players, because=command.because))
+        return put_to_hand(draft, start) or _accepted(set_up, *draft.events)
+
+    def _killed(self, dealt: tuple[CircleEvent, ...]) -> tuple[CircleEvent, ...]:
+        """Once the cards are dealt the hands of those who are absent are dead."""
+        table = self.at(self.state)
+        for event in dealt:
+            table.follow(event)
+        so_far = len(table.events)
+        for player in self.state.dead:
+            if table.state.playing:
+                table.must(KillHand(player=player, by="croupier", because=self.state.absent))
+        return tuple(table.events[so_far:])
+
+    # The croupier
+
+    @property
+    def waits(self) -> bool:
+        """Hand for hand: nobody can bet any more against an all-in, which lies face down for the other tables."""
+        state, hand = self.state, self.state.hand
+        if not state.playing or state.turned_up or state.limits is None or not state.limits.face_down:
+            return False
+        inside = hand.in_hand()
+        called = hand.taken > 0 and len(inside) > 1 and len(hand.can_bet()) < 2
+        return called and not all(hand.stacks[place] for place in inside) and self.question() is None
+
+    def due(self, minute: int = 0) -> Due[TableCommand] | None:
+        del minute
+        if not self.state.playing or self.waits:
+            return None
+        command = croupier.due_in_hand(self.hand_rules, self.state.hand)
+        return None if command is None else Due(command.name(), command)
+
+    def gives_time(self, player: PlayerId) -> bool:
+        seated = self.state.players.get(player)
+        return seated is None or seated.rested is None
+
+
+def _accepted(*events: CircleEvent | FeltEvent) -> Accepted[CircleEvent]:
+    """The tournament's own events stand among the circle table's, which the base class knows alone."""
+    return Accepted(cast(tuple[CircleEvent, ...], events))

@@ -1,0 +1,65 @@
+"""What can happen by the word of the floor: shuffles and buttons told, and the ordinary course put right."""
+
+from tapete.core.decision import Event
+from tapete.tournament.model.state import ClosedHand, EntryNo, Exit, Positions, TableNo
+from tapete.tournament.model.structure import Break, Level
+
+
+class Shuffled(Event, frozen=True):
+    """A hand has begun, with this level; its cards are not dealt yet."""
+
+    table: TableNo
+    level: int
+    at: int
+
+
+class RoundLevelFixed(Event, frozen=True):
+    """Hand for hand: the level of a round that has come, by the shuffle of the table that prevails."""
+
+    level: int
+    table: TableNo
+
+
+class ButtonTold(Event, frozen=True):
+    """The button and blinds of the last hand of a live table, and how many hands it has played untold."""
+
+    table: TableNo
+    positions: Positions
+    hands: int
+    entries: tuple[EntryNo, ...]
+    """Who played them."""
+    at: int
+    by: str
+
+
+class LevelsSet(Event, frozen=True):
+    levels: tuple[Level, ...]
+    breaks: tuple[Break, ...]
+    by: str
+
+
+class MovesPostponed(Event, frozen=True):
+    left: int
+    by: str
+    why: str
+
+
+class ExitsJoined(Event, frozen=True):
+    """The last exits ranked anew, the first to leave first."""
+
+    exits: tuple[Exit, ...]
+    by: str
+
+
+class HandReopened(Event, frozen=True):
+    """A hand closed by mistake goes on: everybody sits where they sat, with what they began it with."""
+
+    table: TableNo
+    closed: ClosedHand
+    by: str
+    why: str
+
+
+class RegistrationReopened(Event, frozen=True):
+    by: str
+    why: str

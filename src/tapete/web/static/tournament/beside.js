@@ -1,0 +1,68 @@
+// What a player of a tournament has beside the felt: the clock, the own place, what is paid next, and where they have been moved.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { Connection } from "../room/connection.js";
+import { chips, money, word } from "./words.js";
+
+const TICK = 500;
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** The next step of the prizes: the money, or the next place up. */
+const jump = ({ prizes, clock: { left } }) => {
+  if (!prizes.length || left < 2) return nothing;
+  if (left > prizes.length) return word("to_money", { count: left - prizes.length });
+  return word("pays_now", { sum: money(prizes[left - 1]), next: money(prizes[left - 2]) });
+};
+
+/** The viewer's entry that is still in, or the last of them, with its line of the standing. */
+const own = ({ own, view }) => {
+  const entered = own.filter((entry) => entry.status === "seated" || entry.status === "out");
+  const entry = entered.find((each) => each.status === "seated") ?? entered.at(-1);
+  return entry && { ...entry, line: view.standing.find((line) => line.entry === entry.number) };
+};
+
+const result = (entry, phase) => {
+  const over = entry?.line && (entry.line.out || phase === "finished");
+  return over
+    ? html`<p class="beside-end" role="status"><b>${word("ended_at", { place: entry.line.place })}</b> ${entry.line.cents ? word("won", { sum: money(entry.line.cents) }) : word("ended_without")}</p>`
+    : nothing;
+};
+
+const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const panel = (message) => {
+  const { view } = message;
+  const { clock: now } = view;
+  const entry = own(message);
+  return html`${result(entry, now.phase)}
+    <dl class="beside-facts" data-version=${message.version}>
+      ${fact(now.on_break ? word("phase_on_break") : `${word("level")} ${now.level}`, html`<time data-left=${now.seconds_left} data-ends=${now.deadline ?? ""}></time>`)}
+      ${fact(word("blinds"), html`${chips(now.small)}/${chips(now.big)}${now.ante ? html` <small>${word("ante", { ante: chips(now.ante) })}</small>` : nothing}`)}
+      ${now.next ? fact(word("after_level"), `${chips(now.next[0])}/${chips(now.next[1])}`) : nothing}
+      ${entry?.line && !entry.line.out ? fact(word("own_place"), word("left_of", { left: entry.line.place, entries: now.left })) : fact(word("players"), word("left_of", { left: now.left, entries: now.entries }))}
+      ${now.left ? fact(word("average"), chips(now.average)) : nothing}
+      <div class="beside-prizes"><dt>${word("prizes")}</dt><dd>${view.prizes.map((cents) => money(cents)).join(" · ")}</dd></div>
+    </dl>
+    <p class="beside-jump">${now.phase === "running" ? jump(view) : nothing}</p>`;
+};
+
+/** Draw the panel into `root` and follow the tournament; whoever is moved is taken to the new table. */
+export const beside = (root, tournament, table) => {
+  let offset = 0;
+  const tick = () => {
+    for (const time of root.querySelectorAll("[data-left]")) {
+      const ends = Number(time.dataset.ends);
+      time.textContent = clock(ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left));
+    }
+  };
+  const connection = new Connection(`/torneo/${tournament}/socket`, ({ view: message }) => {
+    if (!message) return;
+    offset = message.now - Date.now();
+    const entry = own(message);
+    const seat = entry?.status === "seated" && message.view.clock.phase === "running" ? `${tournament}.${entry.table}` : table;
+    if (seat !== table) return location.replace(location.pathname.replace(/[^/]+$/, seat));
+    render(panel(message), root);
+    tick();
+  });
+  setInterval(tick, TICK);
+  return connection;
+};

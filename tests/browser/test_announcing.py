@@ -1,0 +1,70 @@
+"""A director announces a tournament in the browser: a template, changes, what the check says, a copy of an old one."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.test_tournament import PATIENCE, Hall, _hall
+from tests.tournament.playing import structure
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def hall(browser: Browser) -> Iterator[Hall]:
+    yield from _hall(browser, structure())
+
+
+def _page(hall: Hall, path: str) -> Page:
+    page = hall.contexts["Eva"].new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: hall.complaints.append(str(error)))
+    page.goto(path)
+    return page
+
+
+def test_a_tournament_announced_with_every_choice_checked_as_it_is_typed(hall: Hall) -> None:
+    page = _page(hall, "/es/torneos")
+    page.get_by_role("link", name="Anunciar un torneo").click()
+    findings = page.locator("#findings")
+    expect(findings.locator(".is-fine")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Mesas de seis").click()
+    expect(page.locator("[name=seats]")).to_have_value("6", timeout=PATIENCE)
+
+    # More than everything is not shared out, and the buy-in has its band: each told with its article while one types.
+    page.locator("[name=to_prizes]").fill("96")
+    page.locator("[name=organisation]").fill("5")
+    expect(findings.locator(".is-error")).to_contain_text("juntos pasan del 100 %", timeout=PATIENCE)
+    page.locator("[name=to_prizes]").fill("90")
+    page.locator("[name=buy_in]").fill("10")
+    expect(findings.locator(".is-error").first).to_contain_text("20", timeout=PATIENCE)
+    assert findings.locator(".is-error a").count() >= 1
+    page.locator("[name=buy_in]").fill("100")
+    page.locator("[name=seats]").fill("11")
+    expect(findings.locator(".is-error")).to_have_count(1, timeout=PATIENCE)
+    page.locator("[name=seats]").fill("8")
+    expect(findings.locator(".is-fine")).to_be_visible(timeout=PATIENCE)
+
+    # Levels in a grid: one changed, one added; rounding, day and hour.
+    rows = page.locator(".levels-row").count()
+    page.locator(".levels-row").last.get_by_role("button", name="Añadir un nivel debajo").click()
+    expect(page.locator(".levels-row")).to_have_count(rows + 1)
+    page.locator("[name=rounding]").select_option("ten_euros")
+    page.locator("[name=title]").fill("Copa de otoño")
+    page.locator("[name=date]").fill("2026-11-20")
+    page.locator("[name=hour]").fill("21:00")
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.get_by_role("button", name="Anunciar", exact=True).click()
+    expect(page.locator("[data-version]")).to_be_visible(timeout=PATIENCE)
+    announced = hall.room.hall.tournaments["copa-de-otono"].rules
+    assert announced.seats == 8 and len(announced.structure.level) == rows + 1
+    assert announced.structure.starts == "2026-11-20T21:00"
+    assert announced.prizes.rounding == "ten_euros" and announced.prices.buy_in == 10_000
+
+    copy = _page(hall, "/es/torneos/anunciar?de=copa-de-otono")
+    expect(copy.locator("[name=seats]")).to_have_value("8")
+    expect(copy.locator("[name=buy_in]")).to_have_value("100")
+    expect(copy.locator(".levels-row")).to_have_count(rows + 1)
