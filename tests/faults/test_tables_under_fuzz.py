@@ -12,7 +12,12 @@ from tapete.room.tables.table import evolve, free_seats
 from tests.faults.table_machine import TableMachine
 from tests.room.playing import GAMES, new_room, opened, run
 
-QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+QUIET = [
+    HealthCheck.too_slow,
+    HealthCheck.filter_too_much,
+    HealthCheck.data_too_large,
+    HealthCheck.large_base_example,
+]
 LIVE = [("ara", "sin-descarte"), ("ara", "holdem"), ("gal", "draw-five"), ("clm", "seven-stud")]
 
 

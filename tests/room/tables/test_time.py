@@ -5,14 +5,18 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.room.chance.chance import SecureChance
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
+from tapete.room.model.rules import room_rules
 from tapete.room.stream import clock as room_clock
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.table import BANK
 from tests.room.playing import EVE, Guest, SetClock, new_room, opened, run, seated
 
@@ -155,3 +159,23 @@ def test_a_system_clock_set_back_moves_no_deadline(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(room_clock, "datetime", Yesterday)
     system_time.sleep(0.002)
     assert clock.now() > before
+
+
+def test_whoever_has_no_chips_left_gives_up_the_seat_where_nothing_happens_any_more() -> None:
+    async def story() -> None:
+        clock = SetClock()
+        actor = await opened(new_room(clock=clock), "ara", "trijoker", bots=0)
+        await seated(actor)
+        while await actor.go_on():
+            pass
+        game, course = (
+            actor.table.game,
+            Course(actor.terms, room_rules(actor.rules), actor.game, Pace(), SecureChance(1)),
+        )
+        assert course.next(actor.table, False, clock.now()) is None, "with chips nobody is hurried"
+        players = {**game.players, EVE: replace(game.players[EVE], chips=0)}
+        ruined = replace(actor.table, game=replace(game, players=players))
+        step = course.next(ruined, False, clock.now())
+        assert step == CourseStep(Millis(ruined.moved + 120_000), CourseStepKind.LEAVE, EVE)
+
+    run(story())

@@ -14,6 +14,8 @@ class Pace(msgspec.Struct, frozen=True):
     offer: Millis = Millis(10_000)
     seat: Millis = Millis(30_000)
     """How long a seat is kept for somebody who waits."""
+    empty: Millis = Millis(120_000)
+    """How long somebody without chips keeps a seat at a table where nothing happens."""
     nonces: Millis = Millis(3_000)
     """How long a sealed pack waits for the numbers that players have promised."""
     idle: Millis = Millis(20_000)

@@ -65,6 +65,8 @@ class Course:
         yield from self._seats(table, people)
         if self._terms.live:
             return
+        if play.between_hands and play.own_seats:
+            yield from self._empty_seats(table, humans, people)
         question = table.question
         if question is not None:
             yield from self._answers(table, play, question)
@@ -86,6 +88,14 @@ class Course:
             return  # whoever deals gives the seats
         if table.offer is None and (line := waiting(self._game, table)) and free_seats(self._game, table):
             yield CourseStep(table.moved, CourseStepKind.OFFER, line[0])
+
+    def _empty_seats(
+        self, table: RoomTable[S], humans: set[PlayerId], people: Mapping[PlayerId, Seated]
+    ) -> Iterator[CourseStep]:
+        """Where nothing happens any more, whoever has no chips gives the seat up: the others may be waiting for it."""
+        for name in sorted(humans - table.leaving):
+            if not people[name].chips and not people[name].playing:
+                yield CourseStep(Millis(table.moved + self._pace.empty), CourseStepKind.LEAVE, name)
 
     def _answers(self, table: RoomTable[S], play: Game, question: Question) -> Iterator[CourseStep]:
         """A bot decides after a moment; for a person the rule does when their time and their bank are over."""
