@@ -49,6 +49,7 @@ def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, recor
     """Face down as in life: a chip's value and five boxes, the bank's first card, two who fold, three hands told."""
     dealer = bets_made(console, "played", boxes=5)
     dealer.fits()
+    _article_of_the_step(console)
     dealer.cards("Kh")
     for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
         dealer.command("act", act)
@@ -67,6 +68,13 @@ def test_a_round_of_five_boxes_from_the_bets_to_the_payment(console: Page, recor
     console.keyboard.press("Escape")
     dealer.touch(console.locator(".stakes .act", has_text="Como antes"))
     expect(console.locator(".spot.is-staked")).to_have_count(5)
+
+
+def _article_of_the_step(console: Page) -> None:
+    """What the table waits for has its article one touch away."""
+    console.locator(".now .why-button").click()
+    expect(console.locator("#why .quote-place").first).to_be_visible()
+    console.keyboard.press("Escape")
 
 
 def test_an_exposed_card_is_ruled_at_the_console_and_the_ruling_is_applied(console: Page) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Option
 from tapete.games.banked import bots, croupier
 from tapete.games.banked.decide import COMMANDS, decide
@@ -21,6 +21,7 @@ from tapete.games.banked.model.evolve import evolve
 from tapete.games.banked.model.floor_event import CardDiscarded, CardExposed, Correction, RoundVoided
 from tapete.games.banked.model.phase import Phase, PhaseKind
 from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.model.topics import Topic
 from tapete.games.banked.rules import BankedRules, banked_rules
 from tapete.games.banked.view import TableView, view
 from tapete.games.shared.chance import Chance, Seeded
@@ -48,6 +49,20 @@ class FaceDown(Seeded):
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return super().shuffled(cards)[::-1]
+
+
+_DUE: Final = {
+    PhaseKind.OFFER: (Topic.BANK_OFFER,),
+    PhaseKind.BETS: (Topic.BEFORE_DEAL, Topic.LIMITS),
+    PhaseKind.DICE: (Topic.DICE,),
+    PhaseKind.DEAL: (Topic.CARD_TO_BOX, Topic.DEAL_ORDER),
+    PhaseKind.DECIDE: (Topic.ORDER_OF_PLAY, Topic.PLAY_OPTIONS),
+    PhaseKind.COMMON: (Topic.CARD_TO_COMMON,),
+    PhaseKind.TURN_UP: (Topic.COMMON_SHOWN,),
+    PhaseKind.REVEAL: (Topic.SHOWN, Topic.TURNED_BY, Topic.COMPARED_FIRST, Topic.LOW_AND_HIGH),
+    PhaseKind.SETTLE: (Topic.EACH_BET, Topic.COMPARED_FIRST, Topic.QUALIFIES, Topic.TIE),
+}
+"""What each phase of a round rests on."""
 
 
 class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
@@ -135,6 +150,10 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
     def shuffled_in(self, left: int, needed: int) -> tuple[Card, ...]:  # noqa: ARG002
         """A round never takes more cards than its deck has."""
         return ()
+
+    @property
+    def due_by(self) -> tuple[RuleId, ...]:
+        return self.rules.cite(*_DUE[self.phase.kind])
 
     def question(self) -> Question | None:
         return croupier.question(self.rules, self.state)

@@ -115,6 +115,26 @@ class HandCites(msgspec.Struct, frozen=True):
     odd_chip: tuple[RuleId, ...] = ()
     agreement: tuple[RuleId, ...] = ()
 
+    def behind(self, kind: StepKind) -> tuple[RuleId, ...]:
+        """The rules behind a step of a hand."""
+        match kind:
+            case StepKind.ANTE:
+                return self.ante or self.blind
+            case StepKind.DOWN | StepKind.UP | StepKind.COMMON:
+                return self.deal
+            case StepKind.BURN:
+                return self.burn
+            case StepKind.DEAD:
+                return self.dead
+            case StepKind.BET:
+                return self.turn
+            case StepKind.DRAW:
+                return self.draw
+            case StepKind.DISCARD:
+                return self.discard
+            case StepKind.SHOW:
+                return self.show
+
 
 def joined(*rules: tuple[RuleId, ...]) -> tuple[RuleId, ...]:
     """The rules behind several kinds of decision at once, each once."""

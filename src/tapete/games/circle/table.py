@@ -6,7 +6,7 @@ from typing import Final
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office, Option
 from tapete.games.circle import croupier
 from tapete.games.circle.hand_rules import HandRules, StepKind
@@ -120,6 +120,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return None
         key = (state.hands, hand.step, hand.interval, hand.turn, sum(hand.staked))
         return Question("decide" if kind is StepKind.BET else "draw", key, (hand.players[hand.turn],))
+
+    @property
+    def due_by(self) -> tuple[RuleId, ...]:
+        if not self.state.playing:
+            return ()
+        hand, rules = self.state.hand, self.hand_rules
+        return rules.cites.award if hand.over else rules.cites.behind(rules.steps[hand.step].kind)
 
     @property
     def waits_for(self) -> Office | None:

@@ -11,7 +11,7 @@ from typing import Generic, Self, TypeVar
 from tapete.cards.card import Card
 from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office, Option
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.seated import Due, Question, Seated
@@ -201,6 +201,11 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def is_open(self) -> bool:
         """Whether people may sit down."""
         return True
+
+    @property
+    def due_by(self) -> tuple[RuleId, ...]:
+        """The rules behind what the table waits for now."""
+        return ()
 
     @property
     def own_seats(self) -> bool:

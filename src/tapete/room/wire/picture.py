@@ -117,15 +117,18 @@ class Pictures(Generic[S]):
 
     def _encoded(self, viewer: PlayerId, deals: bool, more: Json | None = None) -> bytes:
         legal = self._entered(viewer) if deals else self._legal(viewer)
-        view = self._view(viewer) | (self._read if deals else {})
+        view = self._view(viewer) | (self._dealing if deals else {})
         waits = {"requests": self._requests(viewer, deals)}
         return self._message(view, legal, self._clock(viewer), self._told, {**waits, **(more or {})})
 
     @property
-    def _read(self) -> Json:
-        """What the table's reader has told of the step that is due, for whoever deals."""
+    def _dealing(self) -> Json:
+        """For whoever deals: what the table's reader has told of the step that is due, and the rules behind it."""
         read = self._table.read
-        return {"read": {"cards": cards_out(read.cards), "seat": read.seat} if read else None}
+        return {
+            "read": {"cards": cards_out(read.cards), "seat": read.seat} if read else None,
+            "due_by": self._play.due_by,
+        }
 
     def _requests(self, viewer: PlayerId, deals: bool) -> list[Json]:
         """What waits for somebody who is not there: all of it for whoever deals, their own objection for a player."""

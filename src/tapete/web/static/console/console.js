@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { keyOf, optionForm } from "../option/form.js";
 import { optionWords } from "../option/words.js";
-import { say, shortName, sum, word } from "../room/words.js";
+import { language, say, shortName, sum, word } from "../room/words.js";
 import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
 import { calling, pendingRequests } from "./calling.js";
@@ -35,8 +35,9 @@ export const croupier = (message, page, state, acts) => {
   const { view } = message;
   const offers = sorted(message);
   const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, out: cardsOut(view), send: acts.ask, swift: true };
+  const waits = now(message, offers, tools, state);
   return html`<div class="console">
-    <p class="now" role="status">${now(message, offers, tools, state)}${view.suspended?.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([view.suspended])}>§</button>` : nothing}</p>
+    <p class="now" role="status">${waits}${article(message, waits, state)}</p>
     ${state.refusal
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
@@ -44,6 +45,12 @@ export const croupier = (message, page, state, acts) => {
     <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
     ${bar(message, page, tools, state, acts)}
   </div>`;
+};
+
+/** The rules behind what the table waits for, one touch away. */
+const article = ({ view }, text, state) => {
+  const line = view.suspended ?? { text: { [language]: text }, cite: view.due_by ?? [] };
+  return line.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([line])}>§</button>` : nothing;
 };
 
 /** What the table waits for, in one line. */
