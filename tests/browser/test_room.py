@@ -132,7 +132,7 @@ def test_the_entrance_is_the_lobby_and_it_narrows(regular: Page) -> None:
     regular.get_by_label("Juego").select_option("draw-five")
     expect(cards).to_have_count(1)
     expect(regular.locator("#count")).to_have_text("Una mesa")
-    cards.get_by_role("link").click()
+    cards.get_by_role("link").first.click()
     expect(regular.locator(".felt")).to_be_visible()
     expect(regular.locator(".table-terms")).to_contain_text("sin dinero")
 

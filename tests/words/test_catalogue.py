@@ -12,7 +12,7 @@ from tapete.words.catalogue import catalog, group, in_tongue, named, word
 from tapete.words.language import TONGUES, Tongue
 
 STATIC = Path(tapete.web.__file__).parent / "static"
-PARTS = {"room": ("room", "console", "option"), "tournament": ("tournament",)}
+PARTS = {"room": ("room", "console", "option", "coach"), "tournament": ("tournament",)}
 """Parts of the catalogue, and the folders of the scripts that say them."""
 FIELDS = re.compile(r"\{\w+\}")
 

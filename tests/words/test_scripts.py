@@ -10,7 +10,8 @@ import tapete.web
 from tapete.core.option import AnyField
 
 STATIC = Path(tapete.web.__file__).parent / "static"
-SCRIPTS = sorted(path for folder in ("room", "option", "tournament") for path in (STATIC / folder).glob("*.js"))
+FOLDERS = ("room", "option", "tournament", "coach", "learn")
+SCRIPTS = sorted(path for folder in FOLDERS for path in (STATIC / folder).glob("*.js"))
 IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)";', re.M)
 EXPORT = re.compile(r"^export (?:const|let|class|function|async function) (\w+)", re.M)
 

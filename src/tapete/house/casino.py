@@ -169,6 +169,8 @@ class CasinoTable(_Record, frozen=True):
     cloths: tuple[Cloth, ...] = ()
     live: bool = False
     """Real cards on a real table: the croupier enters what is dealt."""
+    coach: bool = True
+    """Players at a screen may ask what their decisions are worth."""
 
 
 class Stock(_Record, frozen=True):

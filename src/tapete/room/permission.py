@@ -129,7 +129,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(
         ("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Permission.READ_LAW
     ),
-    **dict.fromkeys(("manuals", "manual"), Permission.READ_LAW),
+    **dict.fromkeys(("lesson", "manuals", "manual"), Permission.READ_LAW),
     "room": Permission.WATCH,
     "table": Permission.WATCH,
     "proof": Permission.WATCH,
@@ -142,6 +142,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "enter": Permission.ENTER,
     "code": Permission.ENTER,
     "account": Permission.OWN_ACCOUNT,
+    "own_play": Permission.OWN_ACCOUNT,
     "people": Permission.READ_PEOPLE,
     "log": Permission.READ_LOG,
     "floor": Permission.READ_FLOOR,
@@ -230,6 +231,7 @@ OPEN: Final = frozenset(
         ),
         *("/torneos.json", "/torneo/{tournament}/mis-datos.json"),
         *(f"/mesa/{{table}}/mano/{{number:int}}.{kind}" for kind in ("json", "phh", "txt")),
+        *("/mesa/{table}/consejo.json", "/mesa/{table}/mano/{number:int}/decisiones.json"),
         "/mesa/{table}/baraja/{number:int}.json",
         "/mesa/{table}/lector",
     }

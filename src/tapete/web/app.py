@@ -27,10 +27,10 @@ from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.guard.security import SecurityHeaders, is_secure
 from tapete.web.guard.socket_count import SocketCount
-from tapete.web.law import article_words, comparison, game, home, rule, search
+from tapete.web.law import article_words, comparison, game, home, lesson, rule, search
 from tapete.web.law import law as law_page
 from tapete.web.manual import manual
-from tapete.web.room import lobby, proof_check, table
+from tapete.web.room import lobby, own_play, proof_check, table
 from tapete.web.routes import room_routes, running
 from tapete.web.site import failure, health
 from tapete.web.site.address import address, path_of, spoken
@@ -55,6 +55,7 @@ _PAGES: Final[dict[str, Shower]] = {
     "desk": desk.show,
     "incidents": incidents.show,
     "ruling": ruling.show,
+    "lesson": lesson.show,
     "manuals": manual.show_all,
     "manual": manual.show,
 }
@@ -107,6 +108,7 @@ def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff
     return {
         "room": partial(lobby.show, room),
         "table": partial(table.show, room, house, staff),
+        "own_play": partial(own_play.show, room),
         "proof": proof_check.show,
         "hall": partial(hall.show, room),
         "tournaments": partial(tournaments.show, room),

@@ -17,7 +17,7 @@ from tapete.room.lobby import Room
 from tapete.room.tournament.demonstration import open_tournaments
 from tapete.web.pit.pit import Pit
 from tapete.web.pit.socket import pit_socket
-from tapete.web.room import card_reader, past_hands
+from tapete.web.room import card_reader, coaching, past_hands
 from tapete.web.room.hand_proof import hand_proof_file
 from tapete.web.room.socket import table_socket
 from tapete.web.tournament import own_data
@@ -28,6 +28,7 @@ def room_routes() -> list[BaseRoute]:
     return [
         Route("/mesas.json", _lobby),
         *past_hands.routes(),
+        *coaching.routes(),
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         Route(card_reader.PATH, card_reader.answer, methods=["POST"]),
         WebSocketRoute("/mesa/{table}/socket", table_socket),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tapete.house.day.event import DayBegun, HouseEvent
+from tapete.ledger.families import with_defaults
 from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
 
@@ -10,4 +11,4 @@ GOLDEN = Path(__file__).parent / "house_events.golden"
 
 
 def test_the_events_of_the_house_keep_their_bytes() -> None:
-    check_golden((EventFamily("house", HouseEvent | DayBegun),), GOLDEN)
+    check_golden((EventFamily("house", HouseEvent | DayBegun, {"DayBegun": (with_defaults,)}),), GOLDEN)

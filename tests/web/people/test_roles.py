@@ -31,14 +31,14 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
-    **dict.fromkeys(("room", "table", "proof", "enter", "code", "manuals", "manual"), EVERYBODY),
+    **dict.fromkeys(("room", "table", "proof", "enter", "code", "lesson", "manuals", "manual"), EVERYBODY),
     **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
     "announce": "director",
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",
     "notice": EVERYBODY,
     **dict.fromkeys(("house", "cage", "books"), "chief cashier director inspector"),
-    "account": INSIDE,
+    **dict.fromkeys(("account", "own_play"), INSIDE),
     "people": "cashier director inspector",
     "door": "cashier director inspector",
     "log": OFFICE,

@@ -23,6 +23,10 @@ class BoxView(msgspec.Struct, frozen=True):
     low: tuple[Card, ...] = ()
     result: HandResult | None = None
     """What the croupier announced instead of the cards."""
+    discarded: Card | None = None
+    """The card that the viewer gave away for a bought one."""
+    bought: int | None = None
+    """The place among the cards of the bought one."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -88,4 +92,7 @@ def _box(box: Box, viewer: PlayerId) -> BoxView:
         for place, card in enumerate(box.cards)
     )
     low = box.low if box.shown or own else ()
-    return BoxView(box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low, box.result)
+    discarded = box.discarded if own else None
+    return BoxView(
+        box.seat, box.holder, box.blind, box.wagers, seen, box.acts, box.folded, low, box.result, discarded, box.bought
+    )

@@ -22,6 +22,8 @@ ENDINGS: Final = 4
 BETS: Final = 8
 LAST_CARDS: Final = CARDS - 6
 BANKS: Final = (CARDS - 7) * (CARDS - 8) // 2
+DEALS_A_HOLDING: Final = comb(CARDS - 2, 3) * (CARDS - 5) * LAST_CARDS * BANKS
+"""Flops, turns, rivers and holdings of the bank that can come beside two own cards."""
 
 
 class HoldemStakes(NamedTuple):
@@ -159,16 +161,25 @@ def river_act(stakes, packed, count, bets):  # type: ignore[no-untyped-def]
     return _river(stakes, endings, bets, np.empty(3, np.int64))
 
 
-def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]:
-    """The best decisions, and under them: the deals that end in each way after each set of bets, and those folded."""
+def worths_before_flop(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array]:
+    """The best decisions from the flop on, and what they are worth by holding and whether the flop bet was made: a sum
+    over ``DEALS_A_HOLDING`` deals of every holding of its class."""
     fours, flops, likes = boards(4), boards(3), like_holdings()
-    counts, flop_counts = members(fours), members(flops)
+    flop_counts = members(flops)
     worth = np.zeros((*flop_counts.shape, 4), dtype=np.int64)
-    _turns(stakes, fares, counts, fours, flops, likes, worth)
+    _turns(stakes, fares, members(fours), fours, flops, likes, worth)
     decisions = Decisions(np.full(HOLDINGS, -1, dtype=np.int8), np.full((*flop_counts.shape, 2), -1, dtype=np.int8))
     before = np.zeros((HOLDINGS, 2), dtype=np.int64)
     _flops(stakes, worth, flop_counts, likes, decisions, before)
+    return decisions, before
+
+
+def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]:
+    """The best decisions, and under them: the deals that end in each way after each set of bets, and those folded."""
+    fours, flops, likes = boards(4), boards(3), like_holdings()
+    decisions, before = worths_before_flop(stakes, fares)
     _first(stakes, before, members(boards(0))[0], decisions.flop)
+    counts = members(fours)
     ended, folded = np.zeros((BETS, ENDINGS), dtype=np.int64), np.zeros(BETS, dtype=np.int64)
     _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded)
     return decisions, ended, folded
@@ -176,7 +187,6 @@ def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]
 
 def _first(stakes: HoldemStakes, before: Array, counts: Array, acts: Array) -> None:
     """Decide on the flop bet, holding by holding."""
-    deals = comb(CARDS - 2, 3) * (CARDS - 5) * LAST_CARDS * BANKS
     for holding in np.flatnonzero(counts):
-        worths = (int(stakes.folds[0]) * int(counts[holding]) * deals, *map(int, before[holding]))
+        worths = (int(stakes.folds[0]) * int(counts[holding]) * DEALS_A_HOLDING, *map(int, before[holding]))
         acts[holding] = max((act for act in (FOLD, CHECK, BET) if stakes.allowed[FLOP, act]), key=worths.__getitem__)

@@ -42,7 +42,7 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     if question.strategy not in STRATEGIES:
         return no_such_strategy(question.strategy, STRATEGIES)
     stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
-    decisions, ended, folded = decide(stakes, fares(rules.order, _needed(rules), watch))
+    decisions, ended, folded = decide(stakes, fares(rules.order, ante_strength(rules), watch))
     return BetReturn(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
 
 
@@ -50,7 +50,7 @@ def advisor(rules: TableRules) -> Advisor:
     """The best act in each situation; looking it up needs all boards to be counted first."""
     banked = banked_rules(rules)
     stakes, _ = stakes_of(banked, {})
-    table = fares(banked.order, _needed(banked), unwatched)
+    table = fares(banked.order, ante_strength(banked), unwatched)
     decisions, _, _ = decide(stakes, table)
     counts = members(boards(4))
     words = {code: act for act, code in ACTS.items()}
@@ -67,7 +67,7 @@ def advisor(rules: TableRules) -> Advisor:
     return advise
 
 
-def _needed(rules: BankedRules) -> int:
+def ante_strength(rules: BankedRules) -> int:
     """The least strength with which a winning ante is paid."""
     assert rules.ante_needs is not None
     return scale(rules.order).first_of(rules.ante_needs)

@@ -78,7 +78,7 @@ def _rows(cards: int) -> Callable[[Lookup, Array, Array], None]:
     """The kernel for rows of so many cards: the number is a constant of the compiled loop, which makes it five times
     as fast."""
 
-    @njit(cache=True)
+    @njit(nogil=True, cache=True)
     def fill(arrays, hands, reached):  # type: ignore[no-untyped-def]
         for row in range(uint64(hands.shape[0])):
             keys, suits = arrays.bias, uint64(0)
@@ -96,7 +96,12 @@ def strengths(order: HandOrder, hands: Array) -> Array:
     >>> strengths(HandOrder(), np.array([[51, 47, 43, 39, 35, 0, 5]], dtype=np.uint8))
     array([7461], dtype=uint16)
     """
+    return looked_up(lookup(order, hands.shape[1]), hands)
+
+
+def looked_up(arrays: Lookup, hands: Array) -> Array:
+    """What the arrays have for every row of cards."""
     hands = np.ascontiguousarray(hands, dtype=np.uint8)
     reached = np.empty(len(hands), dtype=np.uint16)
-    _rows(hands.shape[1])(lookup(order, hands.shape[1]), hands, reached)
+    _rows(hands.shape[1])(arrays, hands, reached)
     return reached

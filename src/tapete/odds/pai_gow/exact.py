@@ -47,9 +47,9 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     by_case = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
     if question.strategy == BEST:
         results = {case: _result(rules, case) for case in by_case}
-        more = gain(order, settings(order, watch), results, _player_net(rules, Result.WIN), watch)
+        more = gain(order, settings(order, watch), results, player_net(rules, Result.WIN), watch)
         return _with_best(rules, by_case, more)
-    net = _banker_net if question.bet == BANK else _player_net
+    net = _banker_net if question.bet == BANK else player_net
     outcomes = [BetOutcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in by_case.items()]
     return BetReturn(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
 
@@ -62,7 +62,7 @@ def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> BetRetu
     for case, count in house.items():
         ways[_result(rules, case)] += count
     outcomes = [
-        BetOutcome(result, _player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
+        BetOutcome(result, player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
         for result, shift in shifts.items()
     ]
     return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
@@ -82,7 +82,7 @@ def _result(rules: BankedRules, case: str) -> Result:
     return rules.cases[case].result
 
 
-def _player_net(rules: BankedRules, result: Result) -> Fraction:
+def player_net(rules: BankedRules, result: Result) -> Fraction:
     won = rules.pays * (1 - rules.bank.commission)
     return {Result.WIN: won, Result.NULL: Fraction(0), Result.LOSS: Fraction(-1)}[result]
 

@@ -6,13 +6,14 @@ on. For each set of shared cards, up to an exchange of suits, the settings of al
 and pairs are counted by a sweep: how many come before with a lower high hand, and how their low hands stand.
 """
 
+from collections.abc import Sequence
 from math import comb
 from typing import Final
 
 import numpy as np
 from numba import njit, uint64
 
-from tapete.cards.card import JOKER
+from tapete.cards.card import JOKER, Card
 from tapete.cards.deck import JOKER_DECK
 from tapete.odds.kernels.combination import advance
 from tapete.odds.kernels.hand_classes import hand_classes
@@ -60,6 +61,19 @@ def _gather(settings, shared, left, gathered, table):  # type: ignore[no-untyped
                 gathered[at] = value
                 at += 1
         level = advance(chosen, last, len(left) - 1)
+
+
+@njit(nogil=True, cache=True)
+def _count_settings(settings, left, table):  # type: ignore[no-untyped-def]
+    none = np.empty(0, np.int64)
+    _gather(settings, none, left, none, table)
+
+
+def settings_of(settings: HandSettings, left: Sequence[Card]) -> Array:
+    """How many hands of some cards the house way sets in each way: a table by setting."""
+    table = np.zeros((int(settings.values.max() >> LOW_BITS) + 1) << LOW_BITS, dtype=np.int64)
+    _count_settings(settings, np.array(left, dtype=np.int64), table)
+    return table
 
 
 @njit

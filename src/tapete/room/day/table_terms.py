@@ -16,7 +16,7 @@ def table_terms(day: Day, number: int, game: str, bots: Mapping[Family, int]) ->
     """The house's choices for the game, with bots for company where the cards are not real."""
     table = next(table for table in day.casino.tables if table.number == number)
     choices = table.set if game == table.game else {}
-    terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live)
+    terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live, coach=table.coach)
     return terms if table.live else replace(terms, bots=_company(terms, bots))
 
 

@@ -10,6 +10,7 @@ from tapete.core.command import spoken_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
+from tapete.ledger.families import with_defaults
 from tapete.room.model.terms import Terms
 
 Change = Callable[[dict[str, object]], dict[str, object]]
@@ -393,6 +394,6 @@ ROOM_CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "IncidentRuled": (ruled_by_sender,),
     "PackCommitted": (committed_undrawn,),
     "PackOpened": (opened_undrawn,),
-    "TableFounded": (before_felts,),
+    "TableFounded": (before_felts, with_defaults),
 }
 """What has become of events written in an earlier shape."""

@@ -39,6 +39,8 @@ class Terms(msgspec.Struct, frozen=True):
     least: int = 0
     """The least and the most one sits down with; 0 for the house's usual multiple of the minimum."""
     most: int = 0
+    coach: bool = True
+    """Players may ask what their decisions are worth."""
     felt: FeltTerms | None = None
     """An electronic table of a tournament, which seats its players and begins its hands."""
 

@@ -11,7 +11,7 @@ from tapete.house.door.event import AccessEvent
 from tapete.incidents.desk.report_book import Reported, written_by_hand
 from tapete.incidents.sanctions.case_file import SanctionEvent
 from tapete.law.table_rules import TableRules
-from tapete.ledger.families import TABLES
+from tapete.ledger.families import TABLES, with_defaults
 from tapete.room.chance.commitment import PackSealed, sealed_undrawn
 from tapete.room.model.account_event import AccountEvent, CasinoEvent, of_some_browser
 from tapete.room.model.data_event import DataEvent
@@ -31,7 +31,7 @@ FAMILIES: Final = (
     EventFamily("data", DataEvent),
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
     EventFamily("case", SanctionEvent),
-    EventFamily("house", HouseEvent | DayBegun),
+    EventFamily("house", HouseEvent | DayBegun, {"DayBegun": (with_defaults,)}),
     EventFamily(
         "tournament",
         TournamentEvent,

@@ -15,5 +15,7 @@ Modules, in the order to read them:
 - ``comparison``: two laws side by side: one game value by value, or how far they differ over all games
 - ``coverage_bar``: a law's coverage as a bar: how many of its rules have which status
 - ``example_hand``: an example of every category of an order of hands, found in the order itself
+- ``lesson``: how a game is played, in six steps on a hand that the engine deals
+- ``lesson_hand``: a hand played for a lesson: really dealt by the engine from a seed, and cut into steps
 - ``article_words``: the words of rules as data: what a table shows when somebody asks why
 """

@@ -73,7 +73,7 @@ def show(visit: PageVisit) -> Page:
             "entries": shown,
             "kinds": count_by_kind(shown),
             "deck": _deck(values),
-            "rungs": _rungs(law, game, values),
+            "rungs": rungs(law, game, values),
             "whole_order": next((entry for entry in shown if entry.key == ORDER), None),
             "sheets": sheets(shown),
             "edges": shown_edges(law, game),
@@ -98,7 +98,7 @@ def _deck(values: dict[str, Parameter]) -> DrawnDeck | None:
     return DrawnDeck(size, deck_rows(size), joker, words)
 
 
-def _rungs(law: LawId, game: str, values: dict[str, Parameter]) -> list[Rung]:
+def rungs(law: LawId, game: str, values: dict[str, Parameter]) -> list[Rung]:
     """The hands of the game from the highest, as the game's own order ranks them; none where cards make no hands."""
     if ORDER not in values:
         return []

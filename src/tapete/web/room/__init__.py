@@ -11,6 +11,9 @@ Modules, in the order to read them:
 - ``readers``: the keys of the card readers, for whoever runs the tables
 - ``floor``: the floor for whoever runs it: every table, how fast it deals, and how long things take
 - ``past_hands``: the hands somebody has played at a table: as a list, to be watched again, and as files
+- ``coaching``: the coach's door: what a player's own decision is worth now, and what those of a past round cost
+- ``coach_answers``: what a coach answers at a table, as it is sent: computed from the view of whoever asks
+- ``own_play``: one's own play: results by game, luck beside exact expectation, and what mistakes cost
 - ``hand_text``: a past hand of a table as text, as the viewer saw it
 - ``hand_file``: a hand of a circle table as a PHH file, with the cards that the viewer has seen
 - ``hand_proof``: the proof of a player's own cards as a download, for that player only

@@ -18,6 +18,7 @@ from tapete.room.tournament.hall import ListedTournament
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
+from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
@@ -79,6 +80,7 @@ def _page_data(
         "bets": names,
         "console": console_data(actor, house, staff, visit),
         "confirms": may_confirm(actor, visit),
+        "coach": is_coached(actor),
         "tournament": actor.terms.felt.tournament if actor.terms.felt else None,
     }
 

@@ -84,12 +84,13 @@ _ACTS: Final = {
 }
 
 
-def told(rules: TableRules, table: BankedState, event: Event) -> Sentence | None:
-    """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it."""
+def told(rules: TableRules, table: BankedState, event: Event, reader: PlayerId | None = None) -> Sentence | None:
+    """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it; a ``reader``
+    is spoken to and not of."""
     words = WORDS.get(type(event))
     if words is None or _seen(event):
         return None
-    manner = Manner(money)
+    manner = Manner(money, reader=reader)
     return fill(words, fields(manner, event, **_more(rules, table, manner, event)))
 
 
@@ -113,7 +114,8 @@ def _more(rules: TableRules, table: BankedState, manner: Manner, event: Event) -
         case happened.DiceThrown():
             return {"dice_told": "-".join(map(str, event.dice))}
         case happened.Acted():
-            return {"holder": _holder(table, event.seat), "act_told": _ACTS[event.act]}
+            holder = _holder(table, event.seat)
+            return {"holder": manner.name(holder), "act_told": _does(_ACTS[event.act], holder == manner.reader)}
         case happened.CardBought():
             return {"holder": _holder(table, event.seat)}
         case happened.CardsShown():
@@ -149,6 +151,12 @@ def _corrected(now: Round, manner: Manner, event: ruled.CardCorrected) -> Senten
         return Sentence("una que está cubierta", "one that lies face down")
     old, new = manner.cards((event.old,)), manner.cards((event.card,))
     return Sentence(f"no es {old}, sino {new}", f"it is not {old} but {new}")
+
+
+def _does(act: Sentence, reader: bool) -> Sentence:
+    """What somebody does; in English the reader, who is spoken to, "plays" without an s."""
+    verb, space, rest = act.en.partition(" ")
+    return Sentence(act.es, f"{verb.removesuffix('s')}{space}{rest}") if reader else act
 
 
 def _holder(table: BankedState, seat: Seat) -> PlayerId:

@@ -168,6 +168,7 @@ const take = (fresh) => {
   fresh.view.deck = page.deck;
   message = fresh;
   wind(fresh.clock);
+  document.dispatchEvent(new CustomEvent("picture", { detail: fresh })); // the coach's panel follows
   if (fresh.recent) state = { ...state, feed: fresh.recent };
   hear(fresh.events);
   noteBets(fresh.view);

@@ -1,0 +1,143 @@
+"""What a coach answers at a table, as it is sent: computed from the view of whoever asks."""
+
+from fractions import Fraction
+from threading import Lock, Thread
+
+from msgspec import Struct
+
+from tapete.coach import circle
+from tapete.coach.house import HouseCoach
+from tapete.coach.review import ReviewedAct, cost_of, taken_acts
+from tapete.coach.worth import ActWorth, Advice
+from tapete.core.ids import PlayerId
+from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.table import BankedTable
+from tapete.games.circle.table import CircleTable
+from tapete.law.table_rules import TableRules
+from tapete.odds.ask.fingerprint import rules_hash
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.game import Game
+from tapete.room.tables.past import PastHand
+from tapete.room.wire.notation import Json, cards_out, words
+
+NOTHING: Json = {"state": "none"}
+"""Nothing waits for whoever asks."""
+
+
+class Prepared(Struct):
+    """A coach, and how much of what it rests on is computed."""
+
+    coach: HouseCoach
+    done: float = 0.0
+    begun: bool = False
+
+
+class Coaches:
+    """The coaches of the house games that are played, one for all tables with the same rules."""
+
+    def __init__(self) -> None:
+        self._lock, self._by_rules = Lock(), dict[str, Prepared]()
+
+    def of(self, rules: TableRules) -> Prepared:
+        """A coach; where its tables are missing they are computed aside, and it is not ready before."""
+        with self._lock:
+            key = rules_hash(rules)
+            prepared = self._by_rules.get(key) or self._by_rules.setdefault(key, Prepared(HouseCoach(rules)))
+            if not prepared.coach.ready and not prepared.begun:
+                prepared.begun = True
+                Thread(target=_prepare, args=(prepared,), daemon=True).start()
+            return prepared
+
+
+def _prepare(prepared: Prepared) -> None:
+    def watch(done: int, whole: int) -> None:
+        prepared.done = done / whole
+
+    prepared.coach.prepare(watch)
+
+
+COACHES = Coaches()
+"""Tables rest on rules alone, so that one set serves every room of the process."""
+
+
+def advice_at(actor: TableActor, play: Game, viewer: PlayerId) -> Json:
+    """The decision that waits for a viewer, with the worth of each act."""
+    if isinstance(play, CircleTable):
+        told = circle.advise(play.hand_rules, play.seen_by(viewer), viewer)
+        return NOTHING if told is None else advice_out(told)
+    assert isinstance(play, BankedTable)
+    prepared = COACHES.of(actor.rules)
+    if not prepared.coach.computes:
+        return NOTHING
+    if not prepared.coach.ready:
+        return {"state": "preparing", "done": round(prepared.done, 3)}
+    advice = prepared.coach.advise(play.seen_by(viewer), viewer)
+    return NOTHING if advice is None else advice_out(advice)
+
+
+def advice_out(advice: Advice) -> Json:
+    return {
+        "state": "ready",
+        "bet": advice.bet,
+        "acts": [_act_out(advice, act) for act in advice.acts],
+        "why": words(advice.why),
+        "method": advice.method,
+        "error": round(advice.error, 2),
+    }
+
+
+def _act_out(advice: Advice, act: ActWorth) -> Json:
+    """A worth in cents to the hundredth, and exactly; what the act gives away is counted against the best."""
+    return {
+        "act": str(act.act),
+        "cards": cards_out(act.cards),
+        "cents": _rounded(act.worth),
+        "exact": str(act.worth),
+        "per_cent": _rounded(100 * act.worth / advice.bet) if advice.bet else 0.0,
+        "cost": _rounded(advice.best.worth - act.worth),
+        "best": act is advice.best,
+    }
+
+
+def _rounded(amount: Fraction) -> float:
+    return round(float(amount), 2)
+
+
+def review_of(actor: TableActor, hand: PastHand, player: PlayerId) -> Json:
+    """What a player's decisions of a past round cost; a circle hand has none that can be counted."""
+    prepared = COACHES.of(actor.rules) if isinstance(actor.game, BankedTable) else None
+    if prepared is None or not prepared.coach.computes:
+        return NOTHING
+    if not prepared.coach.ready:
+        return {"state": "preparing", "done": round(prepared.done, 3)}
+    acts = reviewed(actor, hand, player, prepared.coach)
+    return {
+        "state": "ready",
+        "cost": _rounded(cost_of(acts)),
+        "acts": [
+            {
+                "act": str(act.taken.act),
+                "cards": cards_out(act.taken.cards),
+                "cost": _rounded(act.cost),
+                "best": {"act": str(act.advice.best.act), "cards": cards_out(act.advice.best.cards)},
+                "why": words(act.advice.why),
+            }
+            for act in acts
+        ],
+    }
+
+
+def reviewed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoach) -> list[ReviewedAct]:
+    """Each decision of a player in a past round, beside what was best as the table then stood before them."""
+    steps = [step for append in actor.archive.steps(hand) for step in append]
+    tables = [hand.before, *(table for table, _ in steps)]
+    game, acts = actor.game, []
+    assert isinstance(game, BankedTable)
+    for place, taken in taken_acts(event for _, event in steps):
+        state = tables[place].game
+        assert isinstance(state, BankedState)
+        view = game.at(state).seen_by(player)
+        advice = coach.advise(view, player) if view.turn == taken.seat else None
+        if advice is not None:
+            acts.append(ReviewedAct(taken, advice))
+    return acts

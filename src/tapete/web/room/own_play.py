@@ -1,0 +1,133 @@
+"""One's own play: results by game, luck beside exact expectation, and what mistakes cost, from one's own past hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+import anyio.from_thread
+import msgspec
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.games.banked.model import event as against_house
+from tapete.games.banked.table import BankedTable
+from tapete.games.circle.seats import event as in_circle
+from tapete.law.catalogue import title_of
+from tapete.room.lobby import Room
+from tapete.room.stream.clock import recorded_millis
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.past import PastHand
+from tapete.web.room.coaching import is_coached
+from tapete.web.site.visit import Page, PageVisit
+from tapete.words.commands import value_label
+
+if TYPE_CHECKING:
+    from tapete.coach.record import PlayedRound
+
+_LAST: Final = 30
+"""How many hands of each table are looked at."""
+_WIDTH, _HEIGHT, _EDGE = 640, 240, 10
+_SLOW: Final = "pai-gow"
+"""Counting one of its decisions takes a second: too long for thirty."""
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """The drawn course: what was won, what was expected, and the band around it, as points of a drawing."""
+
+    net: str
+    worth: str
+    band: str
+    zero: float
+
+
+def show(room: Room | None, visit: PageVisit) -> Page:
+    """The libraries that count take seconds to load: they are loaded here, when first needed."""
+    from tapete.coach.record import by_game, course, mistakes_by_kind
+
+    player = visit.person.player if visit.person else None
+    rounds = list(_rounds(room, player)) if room and player else []
+    points = course(rounds)
+    mistakes = mistakes_by_kind(rounds)
+    dearest = max((kind.cost for kind in mistakes), default=Fraction(1))
+    return Page(
+        "room/own_play.html",
+        {
+            "records": [(title_of(record.game), record) for record in by_game(rounds)],
+            "curve": _curve([(point.net, float(point.worth), point.band) for point in points]),
+            "last": points[-1] if points else None,
+            "points": points,
+            "mistakes": [
+                (
+                    value_label("act", kind.act, visit.read_in),
+                    value_label("act", kind.best, visit.read_in),
+                    kind,
+                    round(float(100 * kind.cost / dearest)),
+                )
+                for kind in mistakes
+            ],
+            "width": _WIDTH,
+            "height": _HEIGHT,
+        },
+    )
+
+
+def _rounds(room: Room, player: PlayerId) -> Iterator[PlayedRound]:
+    for actor in room.tables.values():
+        if actor.room_rules.euros:
+            for hand in anyio.from_thread.run(actor.archive.of_player, player, _LAST):
+                if (played := played_round(actor, hand, player)) is not None:
+                    yield played
+
+
+def played_round(actor: TableActor, hand: PastHand, player: PlayerId) -> PlayedRound | None:
+    """A past hand as its player's record has it; None for one whose chips cannot be followed from end to end."""
+    from tapete.coach.record import Mistake, PlayedRound
+    from tapete.web.room.coach_answers import COACHES, reviewed
+
+    before, after = (actor.game.at(table.game).people().get(player) for table in (hand.before, hand.after))
+    if before is None or after is None:
+        return None
+    events = list(actor.archive.events(hand))
+    net = after.chips - before.chips - sum(_brought(event, player) for _, event in events)
+    at = recorded_millis(events[0][0].recorded)
+    counted = is_coached(actor) and isinstance(actor.game, BankedTable) and actor.terms.game != _SLOW
+    prepared = COACHES.of(actor.rules) if counted else None
+    acts = reviewed(actor, hand, player, prepared.coach) if prepared and prepared.coach.ready else []
+    mistakes = tuple(Mistake(str(act.taken.act), str(act.advice.best.act), act.cost) for act in acts if act.cost)
+    return PlayedRound(actor.terms.game, at, net, acts[-1].worth if acts else None, mistakes)
+
+
+def _brought(event: Event, player: PlayerId) -> int:
+    """Chips that came to a player from outside the game, or went there as a tip."""
+    match event:
+        case against_house.ChipsAdded() | in_circle.ChipsAdded() if event.player == player:
+            return event.chips
+        case against_house.Tipped() | in_circle.Tipped() if event.player == player:
+            return -event.chips
+    return 0
+
+
+def _curve(points: list[tuple[int, float, float]]) -> Curve | None:
+    """Points of the drawing, from nothing before the first round; None where there is nothing to draw."""
+    if len(points) < 2:
+        return None
+    course = [(0, 0.0, 0.0), *points]
+    low = min(0, *(min(net, worth - band) for net, worth, band in course))
+    high = max(0, *(max(net, worth + band) for net, worth, band in course))
+    step = (_WIDTH - 2 * _EDGE) / (len(course) - 1)
+
+    def y(amount: float) -> float:
+        return round(_HEIGHT - _EDGE - (amount - low) / ((high - low) or 1) * (_HEIGHT - 2 * _EDGE), 1)
+
+    def line(amounts: list[float]) -> list[str]:
+        return [f"{round(_EDGE + place * step, 1)},{y(amount)}" for place, amount in enumerate(amounts)]
+
+    above, below = (line([worth + sign * band for _, worth, band in course]) for sign in (1, -1))
+    return Curve(
+        " ".join(line([float(net) for net, _, _ in course])),
+        " ".join(line([worth for _, worth, _ in course])),
+        " ".join((*above, *reversed(below))),
+        y(0),
+    )

@@ -1,0 +1,101 @@
+"""Learning while one plays: the coach beside a table, what a round's decisions cost, and the lessons of two games."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.lobby import Room
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
+from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
+from tapete.web.app import create_app
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.test_room import PACE
+from tests.browser.visitor import place_the_first_bet, take_a_seat
+
+pytestmark = [pytest.mark.browser]
+
+TABLES = {
+    "coached": Terms(LawId("ara"), GameId("sin-descarte")),
+    "circle": Terms(LawId("ara"), GameId("holdem"), bots=3),
+    "silent": Terms(LawId("ara"), GameId("sin-descarte"), coach=False),
+}
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[str]:
+    clock = Clock()
+    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
+
+    async def furnish() -> None:
+        for name, terms in TABLES.items():
+            opened = await casino.open(name, terms)
+            assert not isinstance(opened, Refused), opened
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        apart.submit(asyncio.run, furnish()).result()
+    yield from serving(create_app(casino))
+
+
+@pytest.fixture
+def page(browser: Browser, room: str) -> Iterator[Page]:
+    yield from complaining(browser.new_context(base_url=room, viewport=DESKTOP))
+
+
+def _switched_on(page: Page, table: str) -> None:
+    take_a_seat(page, table)
+    page.locator("#coach").get_by_label("Entrenador").check()
+
+
+def test_the_coach_says_what_each_option_is_worth_and_what_a_mistake_cost(page: Page) -> None:
+    """The worst of the two is chosen on purpose, and the round says what it cost; the switch is remembered."""
+    _switched_on(page, "coached")
+    expect(page.locator("#coach-told")).to_contain_text("Cuando le toque decidir")
+    place_the_first_bet(page)
+    acts = page.locator("#coach .coach-act")
+    expect(acts).to_have_count(2)
+    expect(page.locator("#coach .coach-act.is-best")).to_have_count(1)
+    expect(page.locator("#coach .coach-act.is-best")).to_contain_text("lo mejor")
+    expect(acts.first).to_contain_text("€")
+    expect(page.locator("#coach .coach-why")).to_contain_text("de los casos")
+    worst = acts.last.locator(".coach-name").inner_text()
+    page.locator(".acts button.act").get_by_text(worst, exact=False).first.click()
+    expect(page.locator("#coach .coach-verdict")).to_contain_text("Esta decisión costó")
+    page.reload()
+    expect(page.locator("#coach").get_by_label("Entrenador")).to_be_checked()
+    page.get_by_role("link", name="Su juego").click()
+    expect(page.locator(".own-play")).to_contain_text("Póquer sin descarte")
+    expect(page.locator(".own-play table").last).to_contain_text(worst.replace("lo mejor", "").strip())
+
+
+def test_in_a_circle_game_the_coach_holds_the_share_against_the_price(page: Page) -> None:
+    _switched_on(page, "circle")
+    expect(page.locator("#coach .coach-why")).to_contain_text("del bote contra")
+
+
+def test_where_the_house_allows_no_coach_there_is_no_switch(page: Page) -> None:
+    page.goto("/es/mesa/silent")
+    expect(page.locator("#coach")).to_contain_text("Aquí la casa no permite el entrenador.")
+    expect(page.locator("#coach input")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("table", "title"), [("coached", "Póquer sin descarte"), ("circle", "Hold'em")])
+def test_a_lesson_is_finished_from_the_table_in_six_steps(page: Page, table: str, title: str) -> None:
+    page.goto(f"/es/mesa/{table}")
+    page.get_by_role("link", name="¿Cómo se juega?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Cómo se juega: {title}")
+    for step in range(1, 7):
+        expect(page.locator(".lesson-count")).to_have_text(f"Paso {step} de 6")
+        expect(page.locator(".lesson-step:visible")).to_have_count(1)
+        if step < 6:
+            page.get_by_role("button", name="Siguiente").click()
+    expect(page.get_by_role("button", name="Siguiente")).to_be_disabled()
+    expect(page.locator(".lesson-step:visible")).to_contain_text("Usted")
+    page.get_by_role("link", name="Ya lo sé: a jugar").click()
+    page.wait_for_url("**/es/sala")

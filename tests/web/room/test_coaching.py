@@ -1,0 +1,145 @@
+"""The coach at its address: for a player's own decision, as the house allows it."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.room.model.terms import Terms
+from tapete.room.tables.actor import TableActor
+from tapete.web.app import create_app
+from tapete.web.room import coaching, past_hands
+from tapete.web.room.own_play import played_round
+from tests.room.playing import EVE, Guest, new_room, run, seated
+from tests.web.room.test_past_hands import _as, _ByCookie
+
+TABLES = {"sin-descarte": True, "trijoker": True, "holdem": True, "prohibida": False}
+ADVICE = "/mesa/{}/consejo.json"
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[Starlette]:
+    """A room in which Eva is asked for a decision at each table, after a round that she has played by lot."""
+
+    async def played() -> Starlette:
+        room = new_room()
+        for name, coach in TABLES.items():
+            game = "sin-descarte" if name == "prohibida" else name
+            actor = await room.open(name, Terms(LawId("ara"), GameId(game), bots=4, coach=coach))
+            assert not isinstance(actor, Refused), actor
+            await _until_asked(actor, await seated(actor))
+        made = Starlette(routes=[*coaching.routes(), *past_hands.routes()])
+        made.state.room, made.state.people = room, _ByCookie()
+        return made
+
+    yield run(played())
+
+
+async def _until_asked(actor: TableActor, guest: Guest) -> None:
+    """Until a round is over, and the next waits for the guest's decision."""
+    while not (await actor.archive.of_player(EVE, 1)) or not await guest.options("act"):
+        if await guest.act() is None:
+            await actor.go_on()
+
+
+def test_each_act_has_its_worth_and_the_best_is_marked(app: Starlette) -> None:
+    advice = _as(app, EVE).get(ADVICE.format("sin-descarte")).json()
+    assert advice["state"] == "ready" and advice["method"] == "exact"
+    best, *others = advice["acts"]
+    assert {best["act"], *(other["act"] for other in others)} == {"play", "fold"}
+    assert best["best"] and not any(other["best"] for other in others)
+    fold = next(act for act in advice["acts"] if act["act"] == "fold")
+    assert Fraction(fold["exact"]) == -advice["bet"] and fold["per_cent"] == -100
+    assert advice["why"]["es"] and advice["why"]["en"]
+
+
+def test_the_open_acts_are_those_the_table_offers(app: Starlette) -> None:
+    acts = {act["act"] for act in _as(app, EVE).get(ADVICE.format("trijoker")).json()["acts"]}
+    assert acts <= {"keep", "withdraw"} and acts
+
+
+def test_a_circle_game_answers_with_the_share_of_the_pot(app: Starlette) -> None:
+    advice = _as(app, EVE).get(ADVICE.format("holdem")).json()
+    assert advice["state"] == "ready"
+    assert {act["act"] for act in advice["acts"]} <= {"fold", "check", "call"}
+    assert "bote" in advice["why"]["es"]
+
+
+@pytest.mark.parametrize("name", ["Otra", None])
+def test_nobody_is_told_of_anothers_decision(app: Starlette, name: str | None) -> None:
+    assert _as(app, name).get(ADVICE.format("sin-descarte")).json()["state"] == "none"
+
+
+def test_a_house_may_forbid_it_at_a_table(app: Starlette) -> None:
+    answer = _as(app, EVE).get(ADVICE.format("prohibida")).json()
+    assert answer["state"] == "off"
+    assert answer["why"]["es"] == "en esta mesa la casa no permite el entrenador"
+
+
+@pytest.mark.parametrize("table", ["sin-descarte", "trijoker"])
+def test_a_past_round_says_what_its_decisions_cost(app: Starlette, table: str) -> None:
+    eve = _as(app, EVE)
+    number = eve.get(f"/mesa/{table}/manos.json").json()["hands"][0]["number"]
+    review = eve.get(f"/mesa/{table}/mano/{number}/decisiones.json").json()
+    assert review["state"] == "ready" and review["acts"]
+    assert review["cost"] == pytest.approx(sum(act["cost"] for act in review["acts"]), abs=0.02)
+    for act in review["acts"]:
+        assert (act["cost"] == 0) == (act["act"] == act["best"]["act"])
+    assert _as(app, "Otra").get(f"/mesa/{table}/mano/{number}/decisiones.json").status_code == 404
+
+
+def test_a_table_that_is_none_is_not_found(app: Starlette) -> None:
+    assert TestClient(app).get(ADVICE.format("ninguna")).status_code == 404
+
+
+def test_old_terms_without_the_word_allow_it() -> None:
+    assert msgspec.json.decode(json.dumps({"law": "ara", "game": "holdem"}), type=Terms).coach
+
+
+@pytest.fixture(scope="module")
+def own_page(app: Starlette) -> str:
+    """Eva's page, in a site with the same room; pages are read in threads of the loop that the room lives in."""
+    made = create_app(app.state.room)
+    made.state.people = _ByCookie()
+    with TestClient(made, cookies={"name": EVE}) as eve:
+        return eve.get("/es/cuenta/juego").text
+
+
+def test_own_play_tells_results_luck_and_mistakes_of_the_own_hands(app: Starlette, own_page: str) -> None:
+    assert "Póquer sin descarte" in own_page and "Trijóker" in own_page
+    assert "Lo ganado y lo esperado" in own_page
+    assert '<svg class="play-chart"' in own_page
+    assert "rondas contadas lleva" in own_page, "the drawing has its words"
+    costs = [_as(app, EVE).get(f"/mesa/{table}/mano/{number}/decisiones.json").json() for table, number in _hands(app)]
+    wrong = [act for review in costs for act in review["acts"] if act["cost"]]
+    assert ("Ninguno: cada decisión contada fue la mejor." in own_page) == (not wrong)
+
+
+def _hands(app: Starlette) -> list[tuple[str, int]]:
+    eve = _as(app, EVE)
+    return [
+        (table, hand["number"])
+        for table in ("sin-descarte", "trijoker")
+        for hand in eve.get(f"/mesa/{table}/manos.json").json()["hands"]
+    ]
+
+
+def test_what_a_round_won_is_what_the_chips_say(app: Starlette) -> None:
+    """Each hand's result is the sum of what its bets were paid."""
+
+    async def records() -> None:
+        for name in ("sin-descarte", "trijoker"):
+            actor = app.state.room.tables[name]
+            for hand in await actor.archive.of_player(EVE, 30):
+                played = played_round(actor, hand, EVE)
+                assert played is not None and played.worth is not None
+                paid = [result for result in actor.paid(hand) if result.get("player") == EVE]
+                assert played.net == sum(result["returned"] - result["staked"] for result in paid)
+
+    run(records())
