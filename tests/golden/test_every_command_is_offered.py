@@ -19,6 +19,7 @@ from tapete.games.roulette.command import RouletteCommand
 from tapete.games.shared.people import TableCommand
 from tapete.house.day.beginning import BeginDay
 from tapete.house.day.command import DayCommand
+from tapete.tournament.felt.command import FeltCommand
 from tapete.tournament.model import command as tournament
 from tests.golden.house_day import GAMES, SCRIPT, OfferedDay, declared
 from tests.golden.offered import Tried
@@ -31,6 +32,7 @@ from tests.property.test_tournament_options import Run
 NEVER_OFFERED: Mapping[type[Command], str] = {
     StartHand: "a hand begins with the table's own command, which knows who plays and what each posts",
     NoteRuling: "that a ruling was made is noted by the ruling desk alone, with its articles",
+    **dict.fromkeys(concrete(FeltCommand), "a tournament alone tells its tables who sits, which hand begins and when"),
     ReadBet: "what words and chips come to is asked by the grammar of bets alone, not by anybody at a table",
 }
 
