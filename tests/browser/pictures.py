@@ -177,7 +177,7 @@ def verified(page: Page) -> None:
 
 def of_the_house() -> tuple[Picture, ...]:
     return (
-        Picture("lobby", "", "/es/sala", down_to(".filters, form", 20)),
+        Picture("lobby", "", "/es/sala"),
         Picture("console", DEALER, f"/es/mesa/{LIVE}"),
         Picture("incident", DEALER, f"/es/mesa/{LIVE}", wrong_count, part=".is-incident"),
         Picture("day", "Marta", "/es/casa?table=15"),

@@ -82,9 +82,9 @@ def _come(hall: Hall, table: str) -> None:
 
 def _ask(hall: Hall) -> None:
     """Ana bets first, and then Pía asks to bet on her hand."""
-    bet = hall.pia.locator(".stake form button.act")
+    bet = hall.pia.locator(".stake button[data-key=b]")
     expect(bet).to_have_count(0)
-    hall.ana.locator(".stake form button.act").click()
+    hall.ana.locator(".stake button[data-key=b]").click()
     expect(hall.pia.locator(".in-box")).to_contain_text("Ana")
     bet.click()
     expect(hall.pia.locator(".backing-asked")).to_contain_text("espera su consentimiento")
@@ -109,7 +109,7 @@ def test_a_bet_on_anothers_hand_waits_for_consent_and_each_is_paid_their_own(hal
         own = [event for event in actor.table.results if isinstance(event, Settled) and event.player == player]
         assert own and all(event.staked > 0 for event in own)
         won = sum(event.returned - event.staked for event in own)
-        expect(page.locator(".controls .status")).to_contain_text(str(abs(won) // 100))
+        expect(page.locator(".headline .status")).to_contain_text(str(abs(won) // 100))
     log = "".join(str(envelope.data) for envelope in actor.log.read(f"table/{table}"))
     assert rule in log, "the bet cites the article that allows it"
 

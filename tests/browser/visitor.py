@@ -23,12 +23,13 @@ async ({ patience, until }) => {
   const choose = () => {
     const low = find(".acts")?.innerText.includes("mano baja");
     const wanted = low ? 2 : all(".acts .act").some((one) => one.disabled) ? 1 : 0;
-    for (let at = 0; at < wanted; at += 1) document.querySelectorAll("button.own-card")[at]?.click();
+    const cards = document.querySelectorAll(".own-card[role=button]");
+    for (let at = 0; at < wanted; at += 1) cards[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
   const decide = () => { choose(); return press("c") || press("r"); };
   const goals = {
     decided: () => decided > 0 && version() !== answered,
-    staked: () => Boolean(document.querySelector(".box.is-own .spot.is-staked")),
+    staked: () => Boolean(document.querySelector(".own-spot .is-staked")),
     paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome")),
   };
   const end = performance.now() + patience * 1000;
@@ -52,7 +53,7 @@ def take_a_seat(page: Page, table: str) -> None:
     page.locator(".acts [data-key=s]").click()
     page.locator("form.stake [data-key=s]").click()
     expect(page.locator("form.stake")).to_have_count(0)
-    expect(page.locator(".staying, .acts .say").first).to_be_visible()
+    expect(page.locator(".bar.is-seated, .acts .say").first).to_be_visible()
 
 
 def place_the_first_bet(page: Page) -> None:

@@ -51,6 +51,8 @@ class ListedTable(msgspec.Struct, frozen=True):
     waiting: int
     watching: int
     hands: int
+    attended: bool = True
+    """Whether somebody deals there now: at a live table a dealer at the console."""
 
 
 class Room:
@@ -220,6 +222,10 @@ class Room:
             if actor.terms.felt is None and self.house_orders.closed(actor.name) is None
         ]
 
+    def seats_of(self, player: PlayerId) -> list[str]:
+        """The tables somebody sits at."""
+        return [name for name, actor in self.tables.items() if player in actor.play.present]
+
     def funds(self, player: PlayerId) -> int:
         return self.purse.available(player)
 
@@ -242,4 +248,5 @@ def _listed(actor: TableActor) -> ListedTable:
         len(waiting(actor.game, table)),
         actor.watchers,
         table.pack.number if table.pack else 0,
+        not terms.live or actor.attended,
     )

@@ -106,7 +106,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
 
 def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff | None) -> dict[str, Shower]:
     return {
-        "room": partial(lobby.show, room),
+        "room": partial(lobby.show, room, house),
         "table": partial(table.show, room, house, staff),
         "own_play": partial(own_play.show, room),
         "proof": proof_check.show,

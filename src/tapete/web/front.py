@@ -104,7 +104,7 @@ class Site:
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),
             "tournaments": partial(tournaments.show, room),
-            "room": partial(lobby.show, room),
+            "room": partial(lobby.show, room, self.house),
             "announce": partial(announce.show, room, self.house),
             "tournament_desk": partial(tournament.show_desk, room, self._players),
         }

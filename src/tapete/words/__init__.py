@@ -6,6 +6,7 @@ Modules, each after those it rests on:
 
 - ``language``: the languages that people read
 - ``catalogue``: the one catalogue of translations: Spanish in the code, other tongues in the files beside it
+- ``guests``: what a guest is called
 - ``telling``: how an event becomes a sentence: words written once, as ``español|English``, and what goes into them
 - ``titles``: what kinds of events are called: above their articles, and on the list of what a house is accountable for
 - ``commands``: labels of commands, of their fields and of the values a field may take
@@ -20,4 +21,5 @@ Modules, each after those it rests on:
 Folders:
 
 - ``events``: what happens, in words: a module for each kind of stream
+- ``headlines``: how a hand came out for whoever reads it, in one sentence
 """

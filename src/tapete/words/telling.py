@@ -19,6 +19,7 @@ from tapete.core.sentence import Sentence, from_bar
 from tapete.games.shared.rules import limit_rules
 from tapete.games.shared.sums import sum_at
 from tapete.law.table_rules import TableRules
+from tapete.words.guests import guests_in_english
 
 Value = Sentence | str | int
 _FORMS: Final = re.compile(r"\[([^][/]*)/([^][/]*)\]")
@@ -71,7 +72,8 @@ def fill(words: str, values: Mapping[str, Value]) -> Sentence:
     sentence = _spoken(words, you)
     spanish = {name: value.es if isinstance(value, Sentence) else value for name, value in values.items()}
     english = {name: value.en if isinstance(value, Sentence) else value for name, value in values.items()}
-    return Sentence(_capital(sentence.es.format_map(spanish), you), _capital(sentence.en.format_map(english), you))
+    in_english = guests_in_english(sentence.en.format_map(english))
+    return Sentence(_capital(sentence.es.format_map(spanish), you), _capital(in_english, you))
 
 
 @cache

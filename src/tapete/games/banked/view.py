@@ -66,7 +66,7 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options:
         now.turn,
         in_force.minimum,
         in_force.maximum,
-        tuple(_box(now.boxes[seat], viewer) for seat in sorted(now.boxes)),
+        tuple(view_box(now.boxes[seat], viewer) for seat in sorted(now.boxes)),
         tuple(card if place in now.bank_up else None for place, card in enumerate(now.bank)),
         now.bank_low if bank_open else (),
         _common(now),
@@ -85,7 +85,8 @@ def _common(now: Round) -> tuple[Card | None, ...]:
     )
 
 
-def _box(box: Box, viewer: PlayerId) -> BoxView:
+def view_box(box: Box, viewer: PlayerId) -> BoxView:
+    """A box as somebody sees it."""
     own = viewer == box.holder and not box.blind and not box.folded
     seen = tuple(
         card if box.shown or own or place in box.exposed or (place == box.bought and box.bought_up) else None

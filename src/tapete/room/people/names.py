@@ -9,9 +9,9 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.room.stream.record import THE_ROOM
+from tapete.words.guests import GUEST
 
 LONGEST: Final = 24
-GUEST: Final = "Invitado"
 _NAME: Final = re.compile(r"[0-9A-Za-zÀ-ÖØ-öø-ÿ]+([ '.-][0-9A-Za-zÀ-ÖØ-öø-ÿ]+)*")
 
 

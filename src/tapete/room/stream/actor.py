@@ -294,6 +294,10 @@ class Actor(Generic[S, C]):
             self._audience.publish(happened)
 
     @property
+    def attended(self) -> bool:
+        return self._audience.attended
+
+    @property
     def watchers(self) -> int:
         return len(self._audience)
 

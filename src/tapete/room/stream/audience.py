@@ -39,6 +39,11 @@ class Audience(Generic[S]):
     def __len__(self) -> int:
         return len(self._pictures)
 
+    @property
+    def attended(self) -> bool:
+        """Whether somebody of them deals."""
+        return any(watcher.deals for watcher in self._pictures)
+
     def admit(self, watcher: Watcher, picture: Picture[S]) -> None:
         self._pictures[watcher] = picture
         self.show(watcher)

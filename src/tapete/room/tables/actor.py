@@ -108,6 +108,11 @@ class TableActor:
         return version, table.game
 
     @property
+    def attended(self) -> bool:
+        """Whether a dealer is at the console."""
+        return self._stream.attended
+
+    @property
     def watchers(self) -> int:
         return self._stream.watchers
 

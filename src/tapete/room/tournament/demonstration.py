@@ -5,6 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.stream.record import THE_ROOM
 from tapete.room.tournament.actor import TournamentActor
@@ -15,6 +16,8 @@ from tapete.tournament.planning.plan import plan
 
 _BOTS: Final = 20
 _PLAYED, _COMING = "torneo-de-bots", "torneo-abierto"
+OF_BOTS, OPEN = Sentence("Torneo de bots", "Tournament of bots"), Sentence("Torneo abierto", "Open tournament")
+"""What both are called, before their number."""
 _HOURS, _STACK, _MINUTES = 2.0, 10_000, 10
 
 
@@ -26,10 +29,10 @@ async def open_tournaments(hall: Hall) -> None:
         if actor.state.phase not in (TournamentPhase.FINISHED, TournamentPhase.CANCELLED)
     ]
     if not any(actor.name.startswith(_PLAYED) for actor in going):
-        played = await _announced(hall, _PLAYED, "Torneo de bots", _BOTS, electronic=True)
+        played = await _announced(hall, _PLAYED, OF_BOTS.es, _BOTS, electronic=True)
         await seat_bots(played, _BOTS, hall.chance)
     if not any(actor.state.phase == TournamentPhase.ANNOUNCED for actor in going):
-        await _announced(hall, _COMING, "Torneo abierto", 30)
+        await _announced(hall, _COMING, OPEN.es, 30)
 
 
 async def _announced(hall: Hall, kind: str, title: str, entries: int, electronic: bool = False) -> TournamentActor:

@@ -17,6 +17,7 @@ from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, place_view, view
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.wire.notation import Json, cards_out, words
+from tapete.words.headlines.circle import net_of
 
 _PLACES: Final = 256
 
@@ -141,7 +142,8 @@ def result_out(table: CircleState, event: Event) -> Json:
     match event:
         case in_hand.Awarded():
             player = table.hand.players[event.place]
-            return {"player": player, "pot": event.pot, "returned": event.chips, "line": event.hand}
+            net = net_of(table.hand, event.place)
+            return {"player": player, "pot": event.pot, "returned": event.chips, "net": net, "line": event.hand}
         case in_hand.Raked():
             return {"player": None, "returned": event.chips, "line": "rake"}
     return {}

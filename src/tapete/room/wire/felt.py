@@ -1,5 +1,6 @@
 """What lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from tapete.core.decision import Event, Refused
@@ -8,6 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import view
+from tapete.games.circle.model.event import Awarded
 from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.decide import decide
 from tapete.games.circle.seats.state import CircleState
@@ -19,6 +21,9 @@ from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
 from tapete.room.wire.notation import Json, words
 from tapete.words.events import banked, circle
+from tapete.words.headlines.banked import headline as banked_headline
+from tapete.words.headlines.circle import headline as circle_headline
+from tapete.words.headlines.headline import Headline
 from tapete.words.telling import manner_at
 
 
@@ -36,6 +41,9 @@ class TableFelt(Protocol):
 
     def result(self, state: GameState, event: Event) -> Json:
         """What a settling event says."""
+
+    def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
+        """How the hand that these results paid came out for a person; None where nobody won it."""
 
 
 class BankedFelt:
@@ -57,6 +65,10 @@ class BankedFelt:
     def result(self, state: GameState, event: Event) -> Json:
         del state
         return banked_result(event)
+
+    def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
+        assert isinstance(state, BankedState)
+        return banked_headline(self._game.rules.table, state, results, viewer)
 
 
 class CircleFelt:
@@ -93,6 +105,13 @@ class CircleFelt:
     def result(self, state: GameState, event: Event) -> Json:
         assert isinstance(state, CircleState)
         return circle_result(state, getattr(event, "event", event))
+
+    def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
+        assert isinstance(state, CircleState)
+        inner = (getattr(event, "event", event) for event in results)
+        awards = [event for event in inner if isinstance(event, Awarded)]
+        rules = self._rules.hand(state.limits)
+        return circle_headline(self._manner, rules, state.hand, awards, viewer) if awards else None
 
 
 def felt_of(game: Game) -> TableFelt:

@@ -229,7 +229,15 @@ class Pictures(Generic[S]):
         """The last hand as it ended, with what was paid, until the next begins."""
         if self._table.ended is None or not self.results:
             return None
-        return {**self._felt.view(self._table.ended, viewer), "results": self.results}
+        view = self._felt.view(self._table.ended, viewer)
+        return {**view, "results": self.results, "headline": self._headline(self._table.ended, viewer)}
+
+    def _headline(self, ended: S, viewer: PlayerId) -> Json | None:
+        headline = self._felt.headline(ended, self._table.results, viewer)
+        if headline is None:
+            return None
+        more = [words(sentence) for sentence in headline.more]
+        return {"text": words(headline.text), "net": headline.net, "more": more, "lit": cards_out(headline.lit)}
 
     @cached_property
     def results(self) -> list[Json]:

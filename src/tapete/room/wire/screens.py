@@ -25,9 +25,9 @@ from tapete.words.events.room import told_in_room
 S = TypeVar("S", bound=GameState)
 
 
-_RECENT: Final = 5
+_RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
-_REMEMBERED: Final = 60
+_REMEMBERED: Final = 240
 """Events among which those are looked for: most of a deal has no words."""
 
 

@@ -1,24 +1,50 @@
-"""The lobby: every table of the room, with its law, its limits and who is there."""
+"""The lobby: a seat at once, where one sits already, and every table with its law, its limits and who is there."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
 
 from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
+from tapete.games.banked.rules import banked_rules
 from tapete.law.catalogue import Family
 from tapete.law.profile import profile
+from tapete.law.table_rules import TableRules
+from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.bets import bet_title
+from tapete.words.headlines.headline import both
+from tapete.words.telling import lower
 
 
-def show(room: Room | None, visit: PageVisit) -> Page:
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the lobby, with what tells it from others of its game."""
+
+    table: ListedTable
+    sides: Sentence | None
+    """The bets beside the main one."""
+    number: str
+    """Which of several that would look the same: the house's number of it; empty for one that nothing looks like."""
+
+
+def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Page:
     """Without a casino, a room with no table open."""
     tables = room.lobby() if room else []
+    cards = _cards(room, house, tables) if room else []
+    own = set(room.seats_of(visit.person.player)) if room and visit.person else set()
     return Page(
         "room/lobby.html",
         {
-            "families": {family: _of(tables, family) for family in (Family.HOUSE, Family.CIRCLE)},
+            "families": {family: _of(cards, family) for family in (Family.HOUSE, Family.CIRCLE)},
             "tables": tables,
+            "own": [table for table in tables if table.table in own],
             "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],
             "games": dict.fromkeys(table.game for table in tables),
+            "dealt": dict.fromkeys(table.game for table in tables if not table.live),
             "minima": sorted({table.minimum for table in tables}),
             "tournaments": _open_to_all(room) if room else [],
             "plays": room is not None and (visit.person is None or not visit.person.works_here),
@@ -26,10 +52,31 @@ def show(room: Room | None, visit: PageVisit) -> Page:
     )
 
 
+def _cards(room: Room, house: RunningHouse | None, tables: list[ListedTable]) -> list[TableCard]:
+    """Tables that would look the same are numbered, as the house numbers them or else in their order."""
+    sides = {table.table: _sides(room.tables[table.table].rules, table) for table in tables}
+    looks = [(t.law, t.game, t.live, t.minimum, t.maximum, sides[t.table]) for t in tables]
+    twins, seen = Counter(looks), Counter[object]()
+    cards = []
+    for table, look in zip(tables, looks, strict=True):
+        seen[look] += 1
+        session = house.session_at(table.table) if house else None
+        number = str(session.table if session else seen[look]) if twins[look] > 1 else ""
+        cards.append(TableCard(table, sides[table.table], number))
+    return cards
+
+
+def _sides(rules: TableRules, table: ListedTable) -> Sentence | None:
+    if table.family != Family.HOUSE.value:
+        return None
+    titles = [lower(bet_title(rules, side.name)) for side in banked_rules(rules).offered]
+    return both(titles) if titles else None
+
+
 def _open_to_all(room: Room) -> list[ListedTournament]:
     """Not the sit & gos against bots, which are everybody's own."""
     return [listed for listed in room.hall.listed() if not is_against_bots(listed.tournament)]
 
 
-def _of(tables: list[ListedTable], family: Family) -> list[ListedTable]:
-    return [table for table in tables if table.family == family.value]
+def _of(cards: Iterable[TableCard], family: Family) -> list[TableCard]:
+    return [card for card in cards if card.table.family == family.value]

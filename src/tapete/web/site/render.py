@@ -16,6 +16,7 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import bet_title
 from tapete.reports.sum_text import money_text
+from tapete.room.tournament.demonstration import OF_BOTS, OPEN
 from tapete.web.manual.manual import manual_of
 from tapete.web.site.address import address, spoken
 from tapete.web.site.static_file import asset
@@ -27,6 +28,7 @@ from tapete.web.text.house_edge import edge_text
 from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, value_text
 from tapete.words.catalogue import Named, group, translations
 from tapete.words.commands import labels as labels_of_commands
+from tapete.words.guests import guests_in_english
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 
 
@@ -101,6 +103,13 @@ def _script_words(tongue: Tongue, *names: str, options: bool = False) -> dict[st
     return {**group(names, tongue), **(labels_of_commands(tongue) if options else {})}
 
 
+def _event_title(title: str, language: Language) -> str:
+    """A tournament's title; the room's own, which have numbers, in the reader's language."""
+    kind, _, number = title.rpartition(" ")
+    own = next((words for words in (OF_BOTS, OPEN) if words.es == kind), None)
+    return f"{own.in_language(language)} {number}" if own else title
+
+
 def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
     def say(sentence: Sentence) -> str:
         return sentence.in_language(language)
@@ -124,6 +133,8 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
         "clock": lambda value: clock_text(value, language),
         "euros": lambda cents: euros_text(cents, language),
         "bet_title": lambda name: say(bet_title(name)),
+        "called": guests_in_english if language == "en" else str,
+        "event_title": lambda title: _event_title(title, language),
         "face": face,
         "cards_name": cards_name,
         "highlighted": highlighted,

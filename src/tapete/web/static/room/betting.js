@@ -1,12 +1,36 @@
-// Bets in the boxes of a table against the house.
+// Bets at a table against the house: a chip is chosen in the bar and put in a circle of the cloth.
 import { html, nothing } from "../vendor/lit-html.js";
-import { amountField, clamp } from "./amount.js";
+import { clamp, refusedSum } from "./amount.js";
+import { sumOf } from "../option/written_sum.js";
 import { betName } from "./house_felt.js";
 import { shortName, sum, word } from "./words.js";
 
+const TIMES = [1, 2, 5, 10, 20];
+const EQUAL = /^each_\d$/;
+
+const openBets = (legal) => legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...fields.chips }));
+
+/** What a player has in their own box, equal bets told as one. */
+export const ownStakes = (view) => {
+  const box = view.boxes.find((box) => box.you);
+  const bets = box ? box.bets.filter((stake) => stake.player === view.you.player) : [];
+  const equal = bets.find((stake) => EQUAL.test(stake.bet));
+  const rest = bets.filter((stake) => !EQUAL.test(stake.bet)).map(({ bet, cents }) => ({ bet, chips: cents }));
+  return equal ? [{ bet: "each", chips: equal.cents }, ...rest] : rest;
+};
+
+/** What touching a circle of one's own box does: the chosen chip goes in, as much of it as fits; null where none does. */
+export const putting = ({ view, legal }, state, acts) => (bet) => {
+  const name = EQUAL.test(bet) ? "each" : bet;
+  const open = view.you && !view.you.ready && openBets(legal).find((field) => field.seat === view.you.seat && field.bet === name);
+  return open ? () => acts.bet(name, clamp(state.chip ?? view.minimum, open), open.seat) : null;
+};
+
+const fits = (open, stakes) => stakes.length > 0 && stakes.every(({ bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most));
+
 /** The bets a player may make, box by box, their own box first; other boxes where the law allows bets in them. */
 export const betting = ({ view, legal }, state, acts) => {
-  const bets = legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...fields.chips }));
+  const bets = openBets(legal);
   const own = bets.filter((bet) => bet.seat === view.you.seat);
   const boxes = [...new Set([...own, ...bets].map((bet) => bet.seat))];
   const seat = boxes.includes(state.box) ? state.box : (boxes[0] ?? null);
@@ -14,28 +38,32 @@ export const betting = ({ view, legal }, state, acts) => {
   const mine = view.boxes.flatMap((box) => box.bets).filter((bet) => bet.player === view.you.player);
   const ready = legal.find((option) => option.command === "ready");
   const back = legal.find((option) => option.command === "take_back");
-  const again = state.lastBets.length && !mine.length && state.lastBets.every((bet) => fits(own, bet));
   const asked = (view.backing ?? []).filter((bet) => bet.player === view.you.player);
   if (!open.length && !ready && !back && !mine.length && !asked.length) return nothing;
+  if (view.you.ready) return view.asks === "bets" ? html`<p class="say">${word("ready_done")}</p>` : nothing;
+  const stakes = ownStakes(view);
+  const again = !mine.length && fits(own, state.lastBets.slice(0, 1)); // the others may open only behind the first
   return html`<div class="stake">
     ${asked.map((bet) => html`<p class="say backing-asked">${word("backing_asked", { sum: sum(bet.chips, view.unit), name: shortName(holderOf(view, bet.seat)) })}</p>`)}
-    ${open.length && !view.you.ready ? [oneBet(view, open, state, acts), inBox(view, boxes, seat, acts)] : nothing}
+    ${open.length ? chipsRow(view, open, state, acts) : nothing}
+    <div class="row is-small">
+      ${fits(own, stakes) ? html`<button type="button" class="quick" data-key="x" @click=${() => acts.betAll(stakes)}>${word("double")}</button>` : nothing}
+      ${back ? html`<button type="button" class="quick" @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>` : nothing}
+      ${inBox(view, boxes, seat, acts)}
+    </div>
     <div class="row">
-      ${again ? html`<button type="button" class="act" data-key="a" @click=${() => acts.repeat()}>${word("repeat")}</button>` : nothing}
-      ${back && !view.you.ready ? html`<button type="button" class="act is-quiet" @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>` : nothing}
+      ${open.length ? betButton(view, open, state, acts, !mine.length && !again, mine.length) : nothing}
+      ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")} <b>${sum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? 3 : 1), 0), view.unit)}</b></button>` : nothing}
       ${ready && mine.length ? html`<button type="button" class="act is-main" data-key="d" @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>` : nothing}
-      ${view.asks === "bets" && view.you.ready ? html`<p class="say">${word("ready_done")}</p>` : nothing}
     </div>
   </div>`;
 };
 
 const holderOf = (view, seat) => view.boxes.find((box) => box.seat === seat)?.holder ?? String(seat);
 
-const fits = (open, { bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most);
-
 /** The box to bet in, where several are open: a free one is played blind, another player's by its holder. */
 const inBox = (view, boxes, chosen, acts) => {
-  if (boxes.length < 2 && chosen === view.you.seat) return nothing;
+  if (!boxes.length || (boxes.length < 2 && chosen === view.you.seat)) return nothing;
   const name = (seat) => {
     const holder = view.boxes.find((box) => box.seat === seat)?.holder;
     if (seat === view.you.seat) return word("own_box", { seat });
@@ -47,30 +75,33 @@ const inBox = (view, boxes, chosen, acts) => {
     </select></label>`;
 };
 
-const oneBet = (view, open, state, acts) => {
-  const chosen = open.find((bet) => bet.bet === state.bet) ?? open[0];
-  const value = clamp(state.amounts[chosen.bet] ?? view.minimum, chosen);
-  const fixed = chosen.least === chosen.most;
-  const place = (event) => {
-    event.preventDefault();
-    acts.bet(chosen.bet, value, chosen.seat);
+/** The chips to choose from, and a sum of one's own. */
+const chipsRow = (view, open, state, acts) => {
+  const most = Math.max(...open.map((bet) => bet.most));
+  const values = TIMES.map((times) => times * view.minimum).filter((cents, at) => !at || cents <= most);
+  const chosen = state.chip ?? view.minimum;
+  const typed = (event, enters) => {
+    const text = event.target.value.trim();
+    if (!text) return false;
+    const cents = sumOf(text, view.unit);
+    if (cents > 0) acts.change({ chip: cents, refusal: null });
+    else {
+      event.target.value = "";
+      acts.refuse(refusedSum(text));
+    }
+    return enters && cents > 0;
   };
-  return html`<form @submit=${place}>
-    ${open.length > 1
-      ? html`<div class="bet-names" role="group">${open.map(
-          ({ bet }) => html`<button type="button" class="quick" aria-pressed=${bet === chosen.bet} @click=${() => acts.change({ bet })}>${betName(bet)}</button>`,
-        )}</div>`
-      : nothing}
-    ${fixed
-      ? nothing
-      : amountField({
-          value,
-          least: chosen.least,
-          most: chosen.most,
-          unit: view.unit,
-          usual: [1, 2, 5].map((times) => [sum(clamp(times * view.minimum, chosen), view.unit), times * view.minimum]).concat([[word("maximum"), chosen.most]]),
-          change: (cents) => acts.change({ amounts: { ...state.amounts, [chosen.bet]: cents } }),
-        })}
-    <button class="act ${view.boxes.some((box) => box.you && box.bets.length) ? "" : "is-main"}" data-key="b">${betName(chosen.bet)} · ${sum(value, view.unit)}</button>
-  </form>`;
+  return html`<div class="chips" role="group" aria-label=${word("chip_value")}>
+    ${values.map((cents, at) => html`<button type="button" class="chip-choice is-${at}" aria-pressed=${cents === chosen} @click=${() => acts.change({ chip: cents })}>${sum(cents, view.unit)}</button>`)}
+    <input class="chip-sum" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word("chip_typed")} .value=${values.includes(chosen) ? "" : String(chosen / (view.unit === "chips" ? 1 : 100)).replace(".", word("decimal_mark"))}
+      @change=${(event) => typed(event, false)} @keydown=${(event) => event.key === "Enter" && typed(event, true) && (event.target.blur(), acts.press("b"))} />
+  </div>`;
+};
+
+/** The chosen chip into the main bet of the box, or of another box into the bet that is chosen there. */
+const betButton = (view, open, state, acts, first, mine) => {
+  const bet = open[0];
+  const value = clamp(state.chip ?? view.minimum, bet);
+  return html`<button type="button" class="act ${first ? "is-main" : ""}" data-key="b" @click=${() => acts.bet(bet.bet, value, bet.seat)}>${betName(bet.bet)} <b>${mine ? "+" : ""}${sum(value, view.unit)}</b></button>
+    ${bet.seat === view.you.seat ? nothing : open.slice(1).map((side) => html`<button type="button" class="act" @click=${() => acts.bet(side.bet, clamp(state.chip ?? view.minimum, side), side.seat)}>${betName(side.bet)}</button>`)}`;
 };

@@ -2,6 +2,7 @@
 import { nothing, svg } from "../vendor/lit-html.js";
 import { button, cards, chips, definitions, freeSeat, outcome, plate, rowStep } from "./drawing.js";
 import { betPlace, circleSeats, space } from "./geometry.js";
+import { ownHand } from "./own_hand.js";
 import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the hand on it (the last one until the next begins). */
@@ -14,7 +15,7 @@ export const circleFelt = (view, shown, acts) => {
     ${legend(felt, view)}
     ${middle(felt, view, shown)}
     ${seats.map((at, index) => seat(felt, view, shown, at, index + 1, acts))}
-    ${shown.marker ? button(beside(felt, seats[shown.marker - 1]), felt.size) : nothing}
+    ${shown.marker ? button(shown.marker === view.you?.seat && felt.hold ? felt.hold.button : beside(felt, seats[shown.marker - 1]), felt.size) : nothing}
   </svg>`;
 };
 
@@ -42,7 +43,7 @@ const middle = (felt, view, shown) => {
   const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed
   const wide = felt.tall ? 74 : 100 * felt.size;
   return svg`
-    ${hand.board.length ? cards(hand.board, felt.board, { scale, step, key: `c${hand.number}`, from: felt.deck }) : nothing}
+    ${hand.board.length ? cards(hand.board, felt.board, { scale, step, key: `c${hand.number}`, from: felt.deck, lit: litCards(shown) }) : nothing}
     ${hand.over
       ? nothing
       : pots.map((pot, at) =>
@@ -61,14 +62,14 @@ const seat = (felt, view, shown, at, number, acts) => {
   const place = shown.hand?.places.find((candidate) => candidate.seat === number);
   const own = view.you?.seat === number;
   const left = view.last && acts.free; // at the console a seat left after the hand is free for whoever comes
-  if (!sitter && (!place || left)) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number));
+  if (!sitter && (!place || left)) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number), Boolean(felt.hold));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
-  const bet = place ? betPlace(felt, at) : null;
+  const bet = place ? (own && felt.hold ? felt.hold.bet : betPlace(felt, at)) : null;
   const touched = acts.touch?.(number);
   const press = (event) => event.key === "Enter" && touched();
   return svg`<g class="seat ${turn ? "is-turn" : ""}">
-    ${place ? holeCards(felt, shown.hand, place, at, number) : nothing}
+    ${place ? (own && felt.hold ? ownCards(felt, shown, place, number, acts) : holeCards(felt, shown, place, at, number)) : nothing}
     ${plate(at, felt.plate, {
       player,
       chips: sitter?.chips ?? place.stack,
@@ -93,24 +94,32 @@ const note = (view, sitter, place) => {
 };
 
 /** A player's cards, those face up last, above the player's plate; a folded hand is gone. */
-const holeCards = (felt, hand, place, [x, y], number) => {
+const holeCards = (felt, shown, place, [x, y], number) => {
+  const hand = shown.hand;
   const list = [...place.down, ...place.up];
   if (!list.length || (place.folded && !place.you)) return nothing;
   const widest = felt.tall ? 88 : Math.max(150, felt.plate[0]);
-  return cards(list, [x, y - felt.plate[1] / 2 - 34 * felt.card], {
+  return cards(list, [x, y - felt.plate[1] / 2 - 34 * felt.card * (felt.lift ?? 1)], {
     scale: felt.card,
     step: Math.min(rowStep(list.length, felt.card, widest), felt.step + 12),
     key: `s${number}-${hand.number}`,
     from: felt.deck,
     dim: place.folded,
+    lit: litCards(shown),
   });
 };
 
+const ownCards = (felt, shown, place, number, acts) =>
+  ownHand(felt, { cards: [...place.down, ...place.up], low: [], makes: place.makes }, { ...acts.hand, key: `s${number}-${shown.hand.number}`, lit: litCards(shown), dim: place.folded });
+
+/** The cards that decided a hand that is over. */
+const litCards = (shown) => new Set(shown.headline?.lit);
+
 const won = (felt, view, shown, player, [x, y], acts) => {
+  const own = player === view.you?.player;
   const lines = shown.results.filter((result) => result.player === player && result.returned);
   if (!lines.length) return nothing;
-  const whole = lines.reduce((before, result) => before + result.returned, 0);
-  return outcome([x, y + 34 * felt.size], whole, view.unit, () => acts.why(lines), felt.size);
+  return outcome(own && felt.hold ? felt.hold.outcome : [x, y + 34 * felt.size], lines[0].net, view.unit, () => acts.why(lines), felt.size);
 };
 
 /** The button lies beside the plate, at the side of the middle. */

@@ -4,9 +4,8 @@ import { actOf, givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
 import { optionValue, optionWords } from "../option/words.js";
 import { amountField, clamp } from "./amount.js";
-import { paper } from "./drawing.js";
 import { betName } from "./house_felt.js";
-import { cardName, say, shortName, sum, word } from "./words.js";
+import { shortName, sum, word } from "./words.js";
 
 const ELSEWHERE = new Set(["raise_objection", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
 /** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
@@ -24,25 +23,11 @@ const fromHand = (option) => {
 /** How many cards a person has to choose for what is open to them, at most; 0 when none. */
 export const choosable = (legal) => Math.max(0, ...legal.map((option) => fromHand(option)?.[1].most ?? 0));
 
-/** The player's own cards, large; selectable where a decision names cards. */
-export const ownHand = (own, { legal }, state, acts) => {
-  if (!own || !own.cards.length) return nothing;
-  const most = choosable(legal);
-  return html`<div class="own" role="group" aria-label=${word("hand")}>
-    <div class="own-cards n${own.cards.length}">${own.cards.map((card) => {
-      const drawn = html`<svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">${paper(card)}</svg>`;
-      if (!most || card === null) return html`<span class="own-card ${own.low.includes(card) ? "is-low" : ""}" role="img" aria-label=${cardName(card)}>${drawn}</span>`;
-      return html`<button type="button" class="own-card" aria-pressed=${state.chosen.includes(card)} aria-label=${cardName(card)} @click=${() => acts.choose(card, most)}>${drawn}</button>`;
-    })}</div>
-    ${own.makes ? html`<p class="own-makes">${say(own.makes)}</p>` : nothing}
-  </div>`;
-};
-
 /** The buttons of the player in turn. */
 export const deciding = ({ view, legal }, state, acts) => {
   const open = legal.filter((option) => !ELSEWHERE.has(option.command)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
-  return html`<div class="sized">${sized ? sizes(view, only(sized, "chips")[1], state, acts) : nothing}
+  return html`<div class="sized">${sized ? sizes(view, sized, state, acts) : nothing}
     ${open.length ? html`<div class="row">${open.map((option) => decision(view, option, state, acts))}</div>` : nothing}</div>`;
 };
 
@@ -60,7 +45,7 @@ const decision = (view, option, state, acts) => {
   const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
   return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command}
     data-key=${keyOfAct(option) ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
-    ${label(option, state, cards, view)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
+    ${chips && isWhole(view, to) ? word("go_all_in") : label(option, state, cards, view)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
     ${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
   </button>`;
 };
@@ -78,9 +63,18 @@ const label = (option, state, cards, view) => {
   return bet && !cards && ["keep", "withdraw"].includes(act) ? `${name} · ${betName(bet)}` : name;
 };
 
-const sizes = (view, bounds, state, acts) => {
+const ownPlace = (view) => view.hand?.places.find((place) => place.you);
+
+/** Whether a bet to so much is all that the player has. */
+const isWhole = (view, to) => {
+  const own = ownPlace(view);
+  return Boolean(own) && to >= own.bet + own.stack;
+};
+
+const sizes = (view, option, state, acts) => {
+  const [field, bounds] = only(option, "chips");
   const hand = view.hand;
-  const own = hand?.places.find((place) => place.you);
+  const own = ownPlace(view);
   const whole = own ? hand.pot + hand.level - own.bet : 0;
   return amountField({
     value: clamp(state.to ?? bounds.least, bounds),
@@ -90,9 +84,11 @@ const sizes = (view, bounds, state, acts) => {
     usual: [
       [word("minimum"), bounds.least],
       ...(own ? [[word("half_pot"), hand.level + Math.round(whole / 2)], [word("pot"), hand.level + whole]] : []),
-      [word("maximum"), bounds.most],
+      [word(isWhole(view, bounds.most) ? "everything" : "maximum"), bounds.most],
     ],
-    change: (to) => acts.change({ to }),
+    change: (to) => acts.change({ to, refusal: null }),
+    enter: (to) => acts.ask({ type: option.command, ...option.given, [field]: to }),
+    refuse: acts.refuse,
   });
 };
 

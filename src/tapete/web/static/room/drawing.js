@@ -4,6 +4,8 @@ import { cardName, shortName, sum, word } from "./words.js";
 
 const WIDTH = 60;
 const HEIGHT = 84;
+export const CARD = [WIDTH, HEIGHT];
+const NO_CARDS = new Set();
 
 /** The patterns and symbols a felt needs once. */
 export const definitions = svg`
@@ -37,14 +39,14 @@ export const paper = (card) => svg`
   </g>`;
 
 /** A row of cards around a middle point. `key` tells the motion which card is which from picture to picture. */
-export const cards = (list, [x, y], { scale, step, key, from, raised = [], dim = false }) => {
+export const cards = (list, [x, y], { scale, step, key, from, raised = [], dim = false, lit = NO_CARDS }) => {
   const width = WIDTH * scale + step * (list.length - 1);
   return svg`<g class="cards ${dim ? "is-dim" : ""}" role="img" aria-label=${list.map(cardName).join(", ")}>
     ${list.map((card, at) => {
       const left = x - width / 2 + at * step;
       const top = y - (HEIGHT * scale) / 2 - (raised.includes(card) && card !== null ? 9 : 0);
       return svg`<g transform="translate(${left} ${top})">
-        <g data-move="${key}-${at}" data-face=${card ?? "?"} data-from="${from[0] - left} ${from[1] - top}">
+        <g class=${lit.has(card) ? "is-lit" : ""} data-move="${key}-${at}" data-face=${card ?? "?"} data-from="${from[0] - left} ${from[1] - top}">
           <g transform="scale(${scale})">${paper(card)}</g>
         </g></g>`;
     })}
@@ -107,7 +109,10 @@ const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…
 const reach = (width) => 0.54 * width;
 
 /** A free seat; with `sit`, a button. */
-export const freeSeat = ([x, y], [w, h], seat, sit, name = null) => svg`
+export const freeSeat = ([x, y], [w, h], seat, sit, name = null, small = false) =>
+  small && !sit
+    ? svg`<g class="free is-small" role="img" aria-label=${word("empty_seat", { seat })}><circle cx=${x} cy=${y} r=${h * 0.3}/><text x=${x} y=${y + 4.5}>${seat}</text></g>`
+    : svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="free ${sit ? "is-open" : ""}"
      role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}
      @click=${sit ?? nothing} @keydown=${sit ? onEnter(sit) : nothing}>
@@ -130,7 +135,7 @@ export const sign = (amount, unit) => (amount > 0 ? "+" : amount < 0 ? "−" : "
 export const button = ([x, y], size = 1) => svg`
   <g transform="translate(${x} ${y}) scale(${size})" class="dealer-button" role="img" aria-label="D"><circle r="11"/><text y="4.5">D</text></g>`;
 
-const onEnter = (act) => (event) => {
+export const onEnter = (act) => (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
   act(event);

@@ -1,13 +1,14 @@
 // A table against the house: the bank at the croupier's side, the boxes in an arc before it.
 import { nothing, svg } from "../vendor/lit-html.js";
-import { cards, chips, definitions, freeSeat, outcome, plate, rowStep } from "./drawing.js";
+import { cards, chips, definitions, freeSeat, onEnter, outcome, plate, rowStep } from "./drawing.js";
 import { houseSeats, space } from "./geometry.js";
+import { ownHand } from "./own_hand.js";
 import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the round on it (the last one until the next is staked). */
 export const houseFelt = (view, shown, acts) => {
   const felt = space("house", acts.desk);
-  const places = houseSeats(felt, view.places);
+  const places = houseSeats(felt, view.places, view.you?.seat);
   return svg`<svg class="felt" viewBox="0 0 ${felt.w} ${felt.h}" aria-label=${say(view.title)} role="group">
     ${definitions}
     ${cloth(felt)}
@@ -33,11 +34,11 @@ const legend = (felt, view, shown) => {
   const [y, apart] = felt.legend;
   const limits = `${sum(view.minimum, view.unit)} – ${sum(view.maximum, view.unit)}`;
   return svg`<g class="legend" aria-hidden="true">
-    <text x=${felt.w / 2} y=${y} class="legend-name">${say(view.title).replace(/ \(.*\)/, "")}</text>
-    <text x=${felt.w / 2} y=${y + apart} class="legend-limits">${limits}</text>
+    ${felt.hold ? nothing : svg`<text x=${felt.w / 2} y=${y} class="legend-name">${say(view.title).replace(/ \(.*\)/, "")}</text>`}
+    ${felt.hold && felt.tall ? nothing : svg`<text x=${felt.hold ? felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + 52 : y + apart} class="legend-limits">${limits}</text>`}
     ${Object.entries(shown.meters).map(
       ([bet, cents], at) =>
-        svg`<text x=${felt.w / 2} y=${y + 20 + apart + at * 18 * felt.size} class="legend-meter">${betName(bet)} ${sum(cents, view.unit)}</text>`,
+        svg`<text x=${felt.hold ? felt.w - felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter">${betName(bet)} ${sum(cents, view.unit)}</text>`,
     )}
   </g>`;
 };
@@ -48,7 +49,7 @@ export const nameBets = (bets) => {
 };
 export const betName = (bet) => {
   const [stem, number] = bet.split(/_(?=\d$)/);
-  return number ? `${names[stem] ?? stem} ${number}` : (names[bet] ?? bet);
+  return number ? word("bet_number", { number }) : (names[bet] ?? bet);
 };
 
 const bank = (felt, view, shown) => {
@@ -56,11 +57,11 @@ const bank = (felt, view, shown) => {
   const hand = shown.bank.cards;
   const widest = felt.tall ? 250 : 420 * felt.size;
   const step = rowStep(hand.length, scale, widest);
-  const title = shown.bank.player ? word("bank_of", { name: shown.bank.player }) : word("bank");
+  const title = word(shown.bank.player ? "croupier" : "bank"); // a player who holds the bank plays it with their own cards
   return svg`<g class="bank">
     <text x=${felt.bank[0]} y=${felt.bank[1] - felt.title} class="bank-title" visibility=${hand.length && felt.tall ? "hidden" : "visible"}>${title}</text>
     ${hand.length
-      ? cards(hand, [felt.bank[0], felt.bank[1] + 8], { scale, step, key: `b${shown.round}`, from: felt.deck, raised: shown.bank.low })
+      ? cards(hand, [felt.bank[0], felt.bank[1] + 8], { scale, step, key: `b${shown.round}`, from: felt.deck, raised: shown.bank.low, lit: litCards(shown) })
       : svg`<rect class="card-place" x=${felt.bank[0] - 110} y=${felt.bank[1] - 24} width="220" height="66" rx="10"/>`}
     ${shown.bank.makes ? svg`<text x=${felt.bank[0]} y=${felt.bank[1] + felt.makes} class="makes">${say(shown.bank.makes)}</text>` : nothing}
     ${dice(felt, shown.dice)}
@@ -68,12 +69,14 @@ const bank = (felt, view, shown) => {
   </g>`;
 };
 
-const dice = (felt, thrown) =>
-  thrown.length
+const dice = (felt, thrown) => {
+  const [x, y, across, down] = felt.dice;
+  return thrown.length
     ? svg`<g class="dice" role="img" aria-label=${thrown.join(", ")}>${thrown.map(
-        (pips, at) => svg`<g transform="translate(${(felt.tall ? 24 : 200) + at * (felt.tall ? 0 : 32)} ${(felt.tall ? 26 : 60) + at * (felt.tall ? 30 : 0)})"><rect width="26" height="26" rx="5"/><text x="13" y="19">${pips}</text></g>`,
+        (pips, at) => svg`<g transform="translate(${x + at * across} ${y + at * down})"><rect width="26" height="26" rx="5"/><text x="13" y="19">${pips}</text></g>`,
       )}</g>`
     : nothing;
+};
 
 const common = (felt, shown) => {
   if (!shown.common.length) return nothing;
@@ -83,21 +86,29 @@ const common = (felt, shown) => {
     step: rowStep(shown.common.length, scale, 360 * felt.size),
     key: `c${shown.round}`,
     from: felt.deck,
+    lit: litCards(shown),
   });
 };
+
+/** The cards that decided a round that is over. */
+const litCards = (shown) => new Set(shown.headline?.lit);
 
 const place = (felt, view, shown, at, seat, acts) => {
   const box = shown.boxes.find((box) => box.seat === seat);
   const sitter = view.seats.find((sitter) => sitter.seat === seat);
   const [x, y] = at;
-  const below = [x, y + felt.below];
   const own = view.you?.seat === seat;
+  const hold = own ? felt.hold : undefined;
+  const below = hold?.plate ?? [x, y + felt.below];
   const turn = !view.last && view.turn === seat;
-  const note = box?.result ? say(box.result) : sitter?.leaving ? word("leaving") : "";
+  const banks = sitter && shown.bank.player === sitter.player;
+  const note = box?.result ? say(box.result) : sitter?.leaving ? word("leaving") : banks ? word("holds_bank") : "";
   const touched = sitter && acts.touch?.(seat);
   return svg`<g class="box ${own ? "is-own" : ""} ${turn ? "is-turn" : ""}">
-    ${spots(felt, view, box, at, seat, acts)}
-    ${box?.cards.length
+    ${hold ? ownSpots(felt, view, box, acts) : spots(felt, view, box, at, seat, acts)}
+    ${hold
+      ? ownHand(felt, box, { ...acts.hand, key: `s${seat}-${shown.round}`, lit: litCards(shown), dim: box?.folded })
+      : box?.cards.length
       ? cards(box.cards, [x, y - felt.above], {
           scale: felt.card,
           step: rowStep(box.cards.length, felt.card, felt.hand),
@@ -105,13 +116,14 @@ const place = (felt, view, shown, at, seat, acts) => {
           from: felt.deck,
           raised: box.low,
           dim: box.folded,
+          lit: litCards(shown),
         })
       : nothing}
     ${sitter
       ? plate(below, felt.plate, { ...sitter, unit: view.unit, turn, you: own, dim: box?.folded, note })
-      : freeSeat(below, felt.plate, seat, acts.sit(seat), acts.free?.(seat))}
+      : freeSeat(below, felt.plate, seat, acts.sit(seat), acts.free?.(seat), Boolean(felt.hold))}
     ${touched ? touchable(at, felt, sitter.player, seat, touched) : nothing}
-    ${results(felt, view, shown, seat, at, acts)}
+    ${results(felt, view, shown, seat, hold?.outcome ?? at, acts)}
   </g>`;
 };
 
@@ -122,11 +134,44 @@ const touchable = ([x, y], felt, player, seat, act) => {
   return svg`<rect class="touch" x=${x - w / 2} y=${y - h / 2 - 10} width=${w} height=${h} rx="14" role="button" tabindex="0" data-key=${seat} data-seat=${seat} aria-label="${seat} · ${player}" @click=${act} @keydown=${press}/>`;
 };
 
+/** The viewer's own circles, printed with their names: touching one puts the chosen chip in it. */
+const ownSpots = (felt, view, box, acts) => {
+  const { spot, gap: widest } = felt.hold;
+  const staked = box ? [...new Set(box.bets.map((stake) => stake.bet))] : [];
+  const open = acts.bets(view.you.seat).filter((bet) => bet !== "each" || !staked.some((name) => /^each_\d$/.test(name)));
+  const drawn = [...new Set([...staked, ...open])];
+  const gap = Math.min(widest, (felt.w * (felt.tall ? 0.94 : 0.5)) / Math.max(drawn.length, 1));
+  return drawn.map((bet, index) => {
+    const [x, y] = [felt.own[0] + (index - (drawn.length - 1) / 2) * gap, felt.own[1]];
+    const amount = box ? box.bets.filter((stake) => stake.bet === bet).reduce((whole, stake) => whole + stake.cents, 0) : 0;
+    const put = acts.put?.(bet);
+    return svg`<g class="own-spot ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} data-bet=${bet}
+        aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${put ?? nothing} @keydown=${put ? onEnter(put) : nothing}>
+      <circle class="reach" cx=${x} cy=${y} r=${spot + 4}/>
+      <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
+      ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
+      ${amount ? nothing : svg`<text class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
+      ${printed(betName(bet)).map((line, at) => svg`<text class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
+    </g>`;
+  });
+};
+
+/** A name as it is printed under a circle, on two lines where it is long. */
+const printed = (name) => {
+  const words = name.split(" ");
+  if (name.length < 11 || words.length < 2) return [name];
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
+};
+
 /** The circles of the bets; an empty one waits for the first bet of the round. */
-const spots = (felt, view, box, [x, y], seat, acts) => {
+const spots = (felt, view, box, at, seat, acts) => {
+  let [x, y] = at;
   const staked = box ? [...new Set(box.bets.map((stake) => stake.bet))] : [];
   const open = acts.bets(seat);
-  const drawn = [...new Set([...staked, ...open])].slice(0, 5);
+  const drawn = [...new Set([...staked, ...open])].slice(0, felt.tall && felt.hold ? 3 : 5);
+  if (felt.hold && !drawn.length) return nothing;
+  if (felt.hold && felt.tall) [x, y] = [x + Math.sign(felt.w / 2 - x) * (felt.plate[0] / 2 + 14), y];
   const shownSpots = drawn.length ? drawn : [""];
   const gap = Math.min(felt.gap, felt.row / shownSpots.length);
   return shownSpots.map((bet, index) => {
@@ -144,5 +189,7 @@ const results = (felt, view, shown, seat, at, acts) => {
   const lines = shown.results.filter((result) => result.seat === seat);
   if (!lines.length) return nothing;
   const net = lines.reduce((whole, result) => whole + result.returned - result.staked, 0);
-  return outcome(at, net, view.unit, () => acts.why(lines), felt.size);
+  const beside = felt.hold && felt.tall && at !== felt.hold.outcome; // a name on a small plate stays readable
+  const [x, y] = beside ? [at[0] + Math.sign(felt.w / 2 - at[0]) * (felt.plate[0] / 2 + 28), at[1]] : at;
+  return outcome([x, y], net, view.unit, () => acts.why(lines), beside ? 0.72 : felt.size);
 };

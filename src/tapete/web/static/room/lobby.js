@@ -1,11 +1,33 @@
-// The lobby: filters the tables and keeps the counts current.
+// The lobby: a seat at once, filters that are remembered, and counts kept current.
 import { word } from "./words.js";
 
 const EVERY = 3000;
 const SVG = "http://www.w3.org/2000/svg";
 const filters = document.getElementById("filters");
 const cards = [...document.querySelectorAll("[data-table]")];
+const KEY = "tapete-lobby";
+const playNow = document.getElementById("play-now");
 let taken = new Map();
+let listed = [];
+
+const remembered = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+};
+
+/** Keep what a form asks for, to be found there next time. */
+const keep = (form) => localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [form.id]: Object.fromEntries(new FormData(form)) }));
+
+const restore = (form) => {
+  for (const [name, value] of Object.entries(remembered()[form.id] ?? {})) {
+    const field = form.elements[name];
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field && [...field.options].some((option) => option.value === value)) field.value = value;
+  }
+};
 
 const wanted = (card) => {
   const asked = new FormData(filters);
@@ -41,15 +63,23 @@ const seats = (card, players) => {
   card.querySelector(".tiny-seats").replaceChildren(...dots);
 };
 
-const now = ({ players, people }) => {
+const now = ({ players, people, attended }) => {
+  if (!attended) return word("now_unattended");
   if (!players) return word("now_empty");
   return people ? word("now_people", { players, count: people }) : word("now_bots", { players });
 };
+
+/** The table to sit down at: with company and a free seat, then the cheapest. */
+const tableFor = (game) =>
+  listed
+    .filter((table) => !table.live && (!game || table.game === game) && table.people < table.places)
+    .sort((one, other) => other.people - one.people || one.minimum - other.minimum)[0];
 
 const refresh = async () => {
   const answer = await fetch("/mesas.json").catch(() => null);
   if (!answer?.ok) return;
   const { tables } = await answer.json();
+  listed = tables;
   taken = new Map(tables.map((table) => [table.table, table.players]));
   for (const table of tables) {
     const card = cards.find((shown) => shown.dataset.table === table.table);
@@ -62,8 +92,25 @@ const refresh = async () => {
   narrow();
 };
 
+if (playNow) {
+  restore(playNow);
+  playNow.addEventListener("input", () => keep(playNow));
+  playNow.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (!listed.length) await refresh();
+    const table = tableFor(new FormData(playNow).get("game"));
+    playNow.querySelector(".play-now-full").hidden = Boolean(table);
+    if (table) location.href = `${playNow.dataset.tablePage.replace(/-$/, table.table)}?ya`;
+  });
+}
+
 if (filters) {
-  filters.addEventListener("input", narrow);
+  restore(filters);
+  if (innerWidth < 736 && !Object.values(remembered().filters ?? {}).some(Boolean)) filters.querySelector("details").open = false;
+  filters.addEventListener("input", () => {
+    keep(filters);
+    narrow();
+  });
   filters.addEventListener("submit", (event) => event.preventDefault());
   refresh();
   setInterval(() => document.visibilityState === "visible" && refresh(), EVERY);

@@ -5,6 +5,9 @@ import { say, sum, word } from "./words.js";
 
 const USUAL_SHARE = 4; // the first offer is the largest buy-in divided by this
 
+/** What people usually sit down with. */
+export const usualChips = (bounds) => clamp(Math.round(bounds.most / USUAL_SHARE / 100) * 100, bounds);
+
 const first = (legal, command) => legal.find((option) => option.command === command);
 
 /** For a visitor without a seat: a free seat, the waiting list, or the chips to sit down with. */
@@ -27,7 +30,7 @@ export const arriving = ({ view, legal }, state, acts) => {
 };
 
 const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
-  const value = clamp(state.sitting.chips ?? Math.round(bounds.most / USUAL_SHARE / 100) * 100, bounds);
+  const value = clamp(state.sitting.chips ?? usualChips(bounds), bounds);
   const seat = state.sitting.seat;
   return html`<form class="stake" @submit=${(event) => {
       event.preventDefault();
@@ -44,10 +47,47 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
         [sum(clamp(Math.round(bounds.most / 2), bounds), view.unit), Math.round(bounds.most / 2)],
         [word("maximum"), bounds.most],
       ],
-      change: (chips) => acts.change({ sitting: { ...state.sitting, chips } }),
+      change: (chips) => acts.change({ sitting: { ...state.sitting, chips }, refusal: null }),
+      enter: (chips) => acts.sit(chips, seats ? seat : null),
+      refuse: acts.refuse,
     })}
     <div class="row"><button type="button" class="act is-quiet" @click=${() => acts.change({ sitting: null })}>${word("cancel")}</button>
     <button class="act is-main" data-key="s">${word(state.sitting.standing ? "stand" : "sit")} · ${sum(value, view.unit)}</button></div>
+  </form>`;
+};
+
+/** Whether the viewer has something at stake. */
+const playing = (view) =>
+  view.family === "house" ? view.boxes.some((box) => box.bets.some((bet) => bet.player === view.you.player)) : Boolean(view.hand && !view.hand.over && view.hand.places.some((place) => place.you));
+
+/** For a player who has no chips left, or wants more: how many. */
+export const rebuying = ({ view, legal }, state, acts) => {
+  const bounds = first(legal, "add_chips")?.fields.chips;
+  const broke = view.you.chips === 0 && !playing(view) && state.rebuying !== false;
+  if (!bounds || !(state.rebuying || broke)) return nothing;
+  const value = clamp(state.rebuying?.chips ?? view.buy_in.least, bounds);
+  const buy = async (chips) => (await acts.ask({ type: "add_chips", chips })) && acts.change({ rebuying: null });
+  return html`<form class="stake rebuy" @submit=${(event) => {
+      event.preventDefault();
+      buy(value);
+    }}>
+    <p class="say">${word(view.you.chips ? "choose_amount" : "broke")} <small>${word("funds", { sum: sum(view.you.funds, view.unit) })}</small></p>
+    ${amountField({
+      value,
+      least: bounds.least,
+      most: bounds.most,
+      unit: view.unit,
+      usual: [
+        [word("minimum"), bounds.least],
+        [sum(clamp(view.buy_in.least, bounds), view.unit), view.buy_in.least],
+        [word("maximum"), bounds.most],
+      ],
+      change: (chips) => acts.change({ rebuying: { chips }, refusal: null }),
+      enter: buy,
+      refuse: acts.refuse,
+    })}
+    <div class="row"><button type="button" class="act is-quiet" @click=${() => acts.change({ rebuying: false })}>${word("cancel")}</button>
+    <button class="act is-main">${word("add")} <b>${sum(value, view.unit)}</b></button></div>
   </form>`;
 };
 
@@ -58,7 +98,7 @@ export const staying = ({ view, legal, requests = [] }, state, acts) => {
   const objects = !view.hand?.over && view.hand?.against?.includes(view.you.player);
   return html`<div class="staying">
     ${add
-      ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "add_chips", chips: clamp(view.buy_in.least, add) })}>${word("add")} · ${sum(clamp(view.buy_in.least, add), view.unit)}</button>`
+      ? html`<button type="button" class="minor" data-command="add_chips" @click=${() => acts.rebuy()}>${word("add")}</button>`
       : nothing}
     ${tip
       ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: "tip", chips: clamp(view.minimum, tip) })}>${word("tip")} · ${sum(clamp(view.minimum, tip), view.unit)}</button>`

@@ -1,6 +1,6 @@
 // A table: what the server shows is drawn, what it allows is offered. No rule of any game is known here.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { betting } from "./betting.js";
+import { betting, ownStakes, putting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { beside } from "../tournament/beside.js";
@@ -12,14 +12,15 @@ import { sorted } from "../console/offers.js";
 import { stakeAt } from "../console/stakes.js";
 import { note } from "../proof/announced.js";
 import { Nonces } from "../proof/nonces.js";
-import { deciding, due, inAdvance, ownHand } from "./deciding.js";
-import { sign } from "./drawing.js";
-import { onShape } from "./geometry.js";
+import { choosable, deciding, due, inAdvance } from "./deciding.js";
+import { onShape, space } from "./geometry.js";
+import { headline, isCalled } from "./headline.js";
 import { History } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
-import { arriving, staying } from "./seating.js";
+import { arriving, rebuying, staying, usualChips } from "./seating.js";
 import { settings } from "./settings.js";
+import { drawSide, feed } from "./side.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
 import { cardName, read, say, shortName, word } from "./words.js";
@@ -37,8 +38,8 @@ let state = {
   connected: true,
   sitting: null,
   chosen: [],
-  amounts: {},
-  bet: null,
+  chip: null,
+  rebuying: null,
   to: null,
   ahead: null,
   lastBets: [],
@@ -47,7 +48,6 @@ let state = {
   calls: [],
   box: null,
   pot: null,
-  result: null,
   replay: null,
   incident: null,
   drawer: null,
@@ -99,7 +99,7 @@ const welcome = (player) => {
   const way = document.querySelector(".who[data-account]");
   if (!way) return;
   way.href = way.dataset.account;
-  way.textContent = player;
+  way.textContent = shortName(player);
   way.removeAttribute("data-account");
 };
 
@@ -114,8 +114,17 @@ const acts = {
     if (await ask(coming)) change({ sitting: null });
   },
   bet: (bet, chips, seat) => ask({ type: "bet", bet, chips, seat }),
-  repeat: async () => {
-    for (const { bet, chips } of state.lastBets) if (!(await ask({ type: "bet", bet, chips, seat: message.view.you.seat }))) return;
+  betAll: async (bets) => {
+    for (const { bet, chips } of bets) if (!(await ask({ type: "bet", bet, chips, seat: message.view.you.seat }))) return;
+  },
+  rebuy: () => {
+    document.getElementById("side")?.hidePopover?.();
+    change({ rebuying: {} });
+  },
+  press: (key) => press(root.querySelector(`[data-key="${key}"]:not(:disabled)`)),
+  refuse: (words) => {
+    called.textContent = words;
+    change({ refusal: { text: { es: words, en: words }, cite: [] } });
   },
   askAll: async (commands) => {
     for (const command of commands) if (!(await ask(command))) return;
@@ -162,6 +171,17 @@ const felt = {
   },
 };
 
+/** Whoever comes by "play now" is seated without another question. */
+let comes = new URLSearchParams(location.search).has("ya");
+const sitAtOnce = ({ view, legal }) => {
+  if (!view.you) return void enter();
+  comes = false;
+  window.history.replaceState(null, "", location.pathname);
+  const sit = legal.find((option) => option.command === "sit");
+  if (view.you.chips === null && sit) ask({ type: "sit", chips: usualChips(sit.fields.chips) });
+  change({ sitting: null });
+};
+
 /** A new picture from the server. */
 const take = (fresh) => {
   const before = message;
@@ -183,7 +203,10 @@ const take = (fresh) => {
   const objected = fresh.view.hand?.against?.length ?? 0;
   if (page.console && objected > (before?.view.hand?.against?.length ?? 0)) sound("signal", settings.sounds);
   document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
-  if (fresh.view.last && !before?.view.last) history.grown();
+  if (fresh.view.last && !before?.view.last) {
+    history.grown();
+    if (before && fresh.view.last.headline?.net > 0) sound("won", settings.sounds);
+  }
   if (before && answeredSince(before, fresh)) state = { ...state, signing: null, refusal: null, drawer: null, incident: null };
   if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
   if (called_now && state.ahead) {
@@ -194,14 +217,14 @@ const take = (fresh) => {
   if (fresh.view.you) welcome(fresh.view.you.player);
   state = { ...state, chosen: state.chosen.filter((card) => ownCards(fresh.view)?.cards.includes(card)) };
   draw();
+  if (comes && !page.console) sitAtOnce(fresh);
 };
 
 /** Whether what is being signed at this console has been answered meanwhile, from the floor or in another tab. */
 const answeredSince = (before, now) => Boolean(state.signing) && waits(before, state.signing.command) && !waits(now, state.signing.command);
 
-const isCalled = ({ view, stopped }) => Boolean(!stopped && view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
-
-const hear = (events) => {
+const hear = (told) => {
+  const events = told.filter((event) => event.type !== "NotWatched" || state.feed.at(-1)?.type !== "NotWatched");
   if (!events.length) return;
   for (const event of events) heard.append(Object.assign(document.createElement("p"), { textContent: say(event.text) }));
   while (heard.childElementCount > 12) heard.firstElementChild.remove();
@@ -211,12 +234,8 @@ const hear = (events) => {
 /** Remember what was staked, to be offered again. */
 const noteBets = (view) => {
   if (view.family !== "house" || view.phase !== "bets" || !view.you) return;
-  const own = view.boxes.find((box) => box.you);
-  const bets = own ? own.bets.filter((stake) => stake.player === view.you.player) : [];
-  if (!bets.length) return;
-  const equal = bets.filter((stake) => /^each_\d$/.test(stake.bet));
-  const rest = bets.filter((stake) => !equal.includes(stake)).map(({ bet, cents }) => ({ bet, chips: cents }));
-  state = { ...state, lastBets: equal.length ? [{ bet: "each", chips: equal[0].cents }, ...rest] : rest };
+  const stakes = ownStakes(view);
+  if (stakes.length) state = { ...state, lastBets: stakes };
 };
 
 const ownCards = (view) => {
@@ -235,45 +254,23 @@ setInterval(() => {
   if (replay?.runs) change({ replay: { ...replay, at: Math.min(replay.at + 1, replay.frames.length - 1), runs: replay.at + 2 < replay.frames.length } });
 }, REPLAY_STEP);
 
-const status = ({ view }) => {
-  if (!state.connected) return word("back_later");
-  if (message.stopped) return say(message.stopped);
-  if (isCalled(message)) return word("your_turn");
-  if (message.legal.some((option) => option.command === "object")) return word("agrees");
-  if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.last)) return word("bets_open");
-  if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
-  if (view.last) return outcomeOf(view.last.results, view);
-  if (view.family === "circle" && view.you?.seat && !view.hand?.places.some((place) => place.you)) return word("waits_next");
-  return view.family === "circle" && !view.hand ? word("waits_players") : "";
-};
+const refusal = () =>
+  state.refusal
+    ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>${word("why")}</button>` : nothing}</p>`
+    : nothing;
 
-/** The result of the last hand for the viewer, else who won it. */
-const outcomeOf = (results, { you, unit }) => {
-  const own = results.filter((result) => result.player === you?.player && result.staked !== undefined);
-  if (own.length) return sign(own.reduce((whole, result) => whole + result.returned - result.staked, 0), unit);
-  return say(results[0]?.text);
-};
-
-const lists = ({ view }) => html`
-  ${view.gathered.length ? html`<p class="quiet">${word("gathered", { names: view.gathered.join(", ") })}</p>` : nothing}
-  ${view.waiting.length ? html`<p class="quiet">${word("waiting", { names: view.waiting.join(", ") })}</p>` : nothing}`;
-
-const controls = () => {
+/** The bar: what the viewer can do now. */
+const bar = () => {
   const { view } = message;
-  const seated = view.you !== null && view.you.chips !== null; // in a box, or standing
-  return html`
-    <p class="status ${isCalled(message) ? "is-called" : ""} ${state.connected && !message.stopped ? "" : "is-cut"}">${status(message)}</p>
-    <div class="clock" hidden><span></span><b></b></div>
-    ${ownHand(ownCards(view), message, state, acts)}
-    ${state.refusal
-      ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>${word("why")}</button>` : nothing}</p>`
-      : nothing}
-    <div class="acts">
-      ${seated ? [deciding(message, state, acts), view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts)] : page.tournament ? nothing : arriving(message, state, acts)}
-    </div>
-    ${lists(message)}
-    ${seated ? staying(message, state, acts) : nothing}`;
+  if (!isSeated(view)) return html`<div class="acts">${page.tournament ? nothing : arriving(message, state, acts)}</div>`;
+  const buys = rebuying(message, state, acts);
+  const bets = () => (view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts));
+  return html`<div class="clock" hidden><span></span><b></b></div>
+    <div class="acts">${buys === nothing ? [deciding(message, state, acts), bets()] : buys}</div>`;
 };
+
+/** In a box, or standing. */
+const isSeated = (view) => view.you !== null && view.you.chips !== null;
 
 const replayControls = ({ frames, at, runs }) => {
   const go = (to) => change({ replay: { frames, at: Math.max(0, Math.min(to, frames.length - 1)), runs: false } });
@@ -284,12 +281,6 @@ const replayControls = ({ frames, at, runs }) => {
       <button type="button" class="act" @click=${() => go(at + 1)}>${word("next")}</button>
       <button type="button" class="act is-main" @click=${() => change({ replay: null })}>${word("stop")}</button></div>`;
 };
-
-const feed = () => html`<aside class="feed" aria-label=${word("last")}>
-  <ol reversed>${[...state.feed].reverse().map(
-    (event) => html`<li><span>${read(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
-  )}</ol>
-</aside>`;
 
 /** Other tables that wait for the viewer. */
 const calls = () =>
@@ -303,17 +294,28 @@ const draw = () => {
   if (!message) return;
   const { view } = state.replay ? state.replay.frames[state.replay.at] : message;
   const shown = view.last ?? view;
-  const drawn = view.family === "house" ? houseFelt(view, shown, felt) : circleFelt(view, shown, felt);
-  render(
-    html`<div class="felt-place">${drawn}</div>
-      <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : page.console ? croupier(message, page, state, acts) : html`${pendingVoid(message, page, acts)}${controls()}`}</section>
-      ${feed()}`,
-    root,
-  );
+  const most = state.replay ? 0 : choosable(message.legal);
+  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: state.replay ? null : putting(message, state, acts) };
+  const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
+  render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
+  if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
+};
+
+const forDealer = (drawn) => html`<div class="felt-place">${drawn}</div>
+  <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : croupier(message, page, state, acts)}</section>
+  ${feed(state.feed, explain)}`;
+
+const forPlayer = (drawn, view) => {
+  const seated = isSeated(message.view);
+  return html`<div class="felt-place">
+      <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${state.replay ? nothing : headline(message, state.connected, explain)}</div>
+      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${refusal()}</div>
+    </div>
+    <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${state.replay ? replayControls(state.replay) : bar()}</section>`;
 };
 
 root.querySelector(".room-wait")?.remove();
@@ -322,13 +324,26 @@ onShape(draw);
 setInterval(() => tick(root), 200);
 setInterval(() => page.console && message && heading(atConsole, page, message.view), 5000);
 
+const press = (button) => button?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+
+const WRITES = "textarea, select, input:not([type=range], [type=checkbox], [type=radio])";
+const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+
+/** The arrows move the amount, wherever the focus is. */
+const slide = (event) => {
+  const range = ARROWS[event.key] && !event.target.matches("input") && root.querySelector(".amount input[type=range]");
+  if (!range) return false;
+  range[ARROWS[event.key] > 0 ? "stepUp" : "stepDown"]();
+  range.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+};
+
 /** A key that has a button. */
-const press = (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+const typed = (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches(WRITES) || document.querySelector(":popover-open")) return;
   const button = root.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
-  if (!button || document.querySelector(":popover-open")) return;
-  event.preventDefault();
-  button.click();
+  if (button) press(button);
+  if (button || (!page.console && slide(event))) event.preventDefault();
 };
 
 /** Cards from a reader that types. */
@@ -341,5 +356,5 @@ const toldByReader = (cards) => {
   change({ refusal: { text: { es: words, en: words }, cite: [] } });
 };
 
-const reader = page.console ? new KeyboardReader(toldByReader, press) : null;
-document.addEventListener("keydown", (event) => (reader ? reader.hear(event) : press(event)), true);
+const reader = page.console ? new KeyboardReader(toldByReader, typed) : null;
+document.addEventListener("keydown", (event) => (reader ? reader.hear(event) : typed(event)), true);

@@ -43,5 +43,5 @@ export const read = (words) =>
     .replace(CARDS, (cards) => cards.split(" ").map(drawn).join(" "))
     .replace(/ €/g, "\u00a0€");
 
-/** A name without the mark of the bots, which is drawn. */
-export const shortName = (player) => player.replace(/ \(bot\)$/, "");
+/** A name without the mark of the bots, which is drawn; a guest's in the reader's language. */
+export const shortName = (player) => player.replace(/ \(bot\)$/, "").replace(/^Invitado (?=\d)/, () => word("guest"));

@@ -1,0 +1,41 @@
+// The one sentence that says what is happening, or how the last hand came out for whoever looks; the server words the latter.
+import { html, nothing } from "../vendor/lit-html.js";
+import { read, say, shortName, word } from "./words.js";
+
+/** Whether the viewer has to decide. */
+export const isCalled = ({ view, stopped }) => Boolean(!stopped && view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
+
+const status = (message, connected) => {
+  const { view } = message;
+  if (!connected) return word("back_later");
+  if (message.stopped) return say(message.stopped);
+  if (message.legal.some((option) => option.command === "object")) return word("agrees");
+  if (view.last?.headline) return read(view.last.headline.text);
+  if (isCalled(message)) return word("your_turn");
+  if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.live)) return word("bets_open");
+  if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
+  if (view.family === "circle" && view.you?.seat && view.hand && !view.hand.places.some((place) => place.you)) return word("waits_next");
+  if (view.live && !inPlay(view)) return word("waits_croupier");
+  return view.family === "circle" && !view.hand ? word("waits_players") : "";
+};
+
+const inPlay = (view) => (view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
+
+const TONE = (net) => (net > 0 ? "is-won" : net < 0 ? "is-lost" : "");
+
+/** What may be asked about: the viewer's own payments, or everybody's where they had none. */
+const lines = ({ results }, you) => {
+  const own = results.filter((result) => result.player === you?.player);
+  return own.length ? own : results;
+};
+
+export const headline = (message, connected, explain) => {
+  const { view } = message;
+  const told = connected && !message.stopped ? view.last?.headline : null;
+  return html`<div class="headline ${told ? `is-told ${TONE(told.net)}` : ""}">
+    <p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${status(message, connected)}</p>
+    ${told
+      ? html`<p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${read(sentence)}</span> `)}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
+      : nothing}
+  </div>`;
+};

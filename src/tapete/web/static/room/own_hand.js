@@ -1,0 +1,31 @@
+// The viewer's own cards, once and large at the bottom of the cloth; to be touched where a decision names cards.
+import { nothing, svg } from "../vendor/lit-html.js";
+import { CARD, paper, rowStep } from "./drawing.js";
+import { cardName, say, word } from "./words.js";
+
+/** `own` is { cards, low, makes }; `chosen` are cards named so far, of which `most` may be; `choose` names one more. */
+export const ownHand = (felt, own, { key, lit, chosen, most, choose, dim }) => {
+  if (!own?.cards.length) return nothing;
+  const { at, scale, widest, makes } = felt.hold;
+  const step = rowStep(own.cards.length, scale, widest);
+  const width = CARD[0] * scale + step * (own.cards.length - 1);
+  return svg`<g class="own ${dim ? "is-dim" : ""}" role="group" aria-label=${word("hand")}>
+    ${own.cards.map((card, place) => {
+      const left = at[0] - width / 2 + place * step;
+      const picked = chosen.includes(card);
+      const top = at[1] - (CARD[1] * scale) / 2 - (picked ? 16 : own.low.includes(card) ? 9 : 0);
+      const touch = most && card !== null ? () => choose(card, most) : null;
+      const press = (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        touch();
+      };
+      return svg`<g transform="translate(${left} ${top})">
+        <g class="own-card ${lit.has(card) ? "is-lit" : ""}" role=${touch ? "button" : "img"} tabindex=${touch ? 0 : nothing} aria-pressed=${touch ? picked : nothing} aria-label=${cardName(card)}
+           data-move="${key}-${place}" data-face=${card ?? "?"} data-from="${felt.deck[0] - left} ${felt.deck[1] - top}" @click=${touch ?? nothing} @keydown=${touch ? press : nothing}>
+          <g transform="scale(${scale})">${paper(card)}</g>
+        </g></g>`;
+    })}
+    ${own.makes ? svg`<text class="own-makes" x=${makes[0]} y=${makes[1]}>${say(own.makes)}</text>` : nothing}
+  </g>`;
+};

@@ -1,0 +1,53 @@
+// What stands beside the table: the chronicle, the pay table, the people. A column with tabs, or a drawer on small screens.
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { read, say, shortName, sum, word } from "./words.js";
+
+const KEY = "tapete-side";
+const side = document.getElementById("side");
+const tabs = side ? [...side.querySelectorAll("[role=tab]")] : [];
+
+const open = (name) => {
+  for (const tab of tabs) {
+    const chosen = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", chosen);
+    tab.tabIndex = chosen ? 0 : -1;
+    document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
+  }
+};
+
+for (const [at, tab] of tabs.entries()) {
+  tab.addEventListener("click", () => {
+    sessionStorage.setItem(KEY, tab.dataset.tab);
+    open(tab.dataset.tab);
+  });
+  tab.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.stopPropagation();
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    next.click();
+    next.focus();
+  });
+}
+if (tabs.length) open(tabs.find((tab) => tab.dataset.tab === sessionStorage.getItem(KEY))?.dataset.tab ?? tabs[0].dataset.tab);
+
+/** What has happened, the latest first, each with its articles. */
+export const feed = (events, explain) => html`<aside class="feed" aria-label=${word("last")}>
+  <ol reversed>${[...events].reverse().map(
+    (event) => html`<li><span>${read(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
+  )}</ol>
+</aside>`;
+
+const people = (view) => html`
+  <ul class="people">${view.seats.map(
+    (sitter) => html`<li class=${sitter.player === view.you?.player ? "is-you" : ""}><span>${shortName(sitter.player)}${sitter.bot ? html` <small>bot</small>` : nothing}</span><b>${sum(sitter.chips, view.unit)}</b></li>`,
+  )}</ul>
+  ${view.gathered.length ? html`<p class="quiet">${word("gathered", { names: view.gathered.map(shortName).join(", ") })}</p>` : nothing}
+  ${view.waiting.length ? html`<p class="quiet">${word("waiting", { names: view.waiting.join(", ") })}</p>` : nothing}`;
+
+/** Draw the parts of it that change; `staying` is what a seated player may do about their seat. */
+export const drawSide = (view, events, staying, explain) => {
+  render(feed(events, explain), document.getElementById("side-feed"));
+  render(people(view), document.getElementById("side-people"));
+  render(staying, document.getElementById("side-staying"));
+};

@@ -1,0 +1,173 @@
+"""How a hand of a circle game came out for one reader."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tapete.cards.card import Card
+from tapete.cards.hand import MadeHand
+from tapete.cards.naming import hand_name
+from tapete.core.ids import PlayerId
+from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.evaluation import best_made
+from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.model.event import Awarded
+from tapete.games.circle.model.state import CircleHand
+from tapete.games.circle.view import place_view
+from tapete.law.vocabulary import line_title
+from tapete.words.headlines.headline import Headline, both, middle, short
+from tapete.words.telling import Manner, fill, joined
+
+_YOU = Sentence("usted", "you")
+_NONE = Sentence("", "")
+
+
+def net_of(hand: CircleHand, place: int) -> int:
+    """What a place took out of a hand that is over, less what it put in."""
+    return hand.won[place] - hand.staked[place] - (hand.apart[place] if hand.apart else 0)
+
+
+def headline(
+    manner: Manner, rules: HandRules, hand: CircleHand, awards: Sequence[Awarded], reader: PlayerId
+) -> Headline:
+    """A hand that has been paid."""
+    paid = _PaidHand(manner, rules, hand, tuple(award for award in awards if award.chips), reader)
+    return Headline(paid.text(), paid.net, paid.pots(), paid.lit())
+
+
+class _PaidHand(msgspec.Struct, frozen=True):
+    manner: Manner
+    rules: HandRules
+    hand: CircleHand
+    awards: tuple[Awarded, ...]
+    reader: PlayerId
+
+    @property
+    def own(self) -> int | None:
+        """The reader's place."""
+        return self.hand.players.index(self.reader) if self.reader in self.hand.players else None
+
+    @property
+    def net(self) -> int | None:
+        return None if self.own is None else net_of(self.hand, self.own)
+
+    def text(self) -> Sentence:
+        own = self.own
+        if own is None:
+            return self._told_of(self._winners(0), None)
+        if any(award.place == own for award in self.awards):
+            return self._won(own)
+        lost = self.manner.sums(-net_of(self.hand, own))
+        if self.hand.folded >> own & 1:
+            words = (
+                "Se retira: pierde {lost}|You fold and lose {lost}" if net_of(self.hand, own) else "Se retira|You fold"
+            )
+            return fill(words, {"lost": lost})
+        winners = self._winners(0)
+        beaten_by = both(Sentence(name, name) for name in map(self._name, winners))
+        made = self._made(winners[0])
+        values = {"lost": lost, "names": beaten_by, "hand": made or _NONE}
+        if made is None:
+            return fill("Pierde {lost}: el bote es de {names}|You lose {lost}: {names} takes the pot", values)
+        if len(winners) > 1:
+            return fill("Pierde {lost}: {names} tienen {hand}|You lose {lost}: {names} have {hand}", values)
+        return fill("Pierde {lost}: {names} tiene {hand}|You lose {lost}: {names} has {hand}", values)
+
+    def _won(self, own: int) -> Sentence:
+        """The reader has won a pot, or part of one."""
+        net = net_of(self.hand, own)
+        first = next(award.pot for award in self.awards if award.place == own)
+        others = [place for place in self._winners(first) if place != own]
+        made = self._made(own)
+        values = {
+            "net": self.manner.sums(abs(net)),
+            "pot": self.manner.sums(sum(award.chips for award in self.awards if award.pot == first)),
+            "won": self.manner.sums(self.hand.won[own]),
+            "names": both(Sentence(name, name) for name in map(self._name, others)) if others else _NONE,
+            "hand": fill(" con {hand}| with {hand}", {"hand": made}) if made else _NONE,
+        }
+        if others:
+            shared = fill("Reparte {pot} con {names}|You share {pot} with {names}", values)
+            return joined(shared, fill(_outcome(net), values), by=": ")
+        if net <= 0:
+            words = "Cobra {won}{hand}, pero en la mano pierde {net}|You take {won}{hand}, but lose {net} in the hand"
+            return fill(words if net else "Recupera lo apostado{hand}|You get your bets back{hand}", values)
+        if made is None:
+            return fill("Gana usted {net}: nadie más sigue en la mano|You win {net}: nobody else is left", values)
+        return fill("Gana usted {net}{hand}|You win {net}{hand}", values)
+
+    def _told_of(self, winners: list[int], pot: int | None) -> Sentence:
+        """Who won, for somebody else: a pot, or with none named the whole hand."""
+        awards = [award for award in self.awards if pot is None or award.pot == pot]
+        made = self._made(winners[0])
+        values = {
+            "names": both(map(self._called, winners)),
+            "chips": self.manner.sums(sum(award.chips for award in awards if award.place in winners)),
+            "hand": fill(" con {hand}| with {hand}", {"hand": made}) if made else _NONE,
+        }
+        if len(winners) > 1:
+            return fill("{names} reparten {chips}{hand}|{names} share {chips}{hand}", values)
+        return fill("{names} gana {chips}{hand}|{names} wins {chips}{hand}", values)
+
+    def pots(self) -> tuple[Sentence, ...]:
+        """Each pot and its winners, where there were several; else who won, for a reader who gave up."""
+        numbers = dict.fromkeys(award.pot for award in self.awards)
+        if len(numbers) > 1:
+            return tuple(self._pot(number) for number in numbers)
+        gave_up = self.own is not None and self.hand.folded >> self.own & 1
+        return (self._told_of(self._winners(0), None),) if gave_up else ()
+
+    def _pot(self, number: int) -> Sentence:
+        winners = self._winners(number)
+        made = self._made(winners[0])
+        values = {
+            "pot": fill("Bote aparte {pot}|Side pot {pot}", {"pot": number})
+            if number
+            else Sentence("Bote principal", "Main pot"),
+            "chips": self.manner.sums(sum(award.chips for award in self.awards if award.pot == number)),
+            "names": both(map(self._called, winners)),
+            "hand": fill(" con {hand}| with {hand}", {"hand": made}) if made else _NONE,
+        }
+        return fill("{pot}: {chips} para {names}{hand}|{pot}: {chips} to {names}{hand}", values)
+
+    def _winners(self, pot: int) -> list[int]:
+        """The places that won a pot; of one that went by another number, those of the first that was paid."""
+        places = [award.place for award in self.awards if award.pot == pot]
+        return places or [self.awards[0].place]
+
+    def _name(self, place: int) -> str:
+        return short(self.hand.players[place])
+
+    def _called(self, place: int) -> Sentence:
+        return _YOU if place == self.own else Sentence(self._name(place), self._name(place))
+
+    def _made(self, place: int) -> Sentence | None:
+        """What a winner had: by its cards where the reader sees them, else as it was announced; None if unshown."""
+        category = next((award.hand for award in self.awards if award.place == place), "")
+        best = self._best(place) if category else None
+        if best is not None:
+            return middle(hand_name(self.rules.order, best))
+        return middle(line_title(category)) if category else None
+
+    def _best(self, place: int) -> MadeHand | None:
+        seen = place_view(self.hand, place, self.reader)
+        own, common = _known(seen.down + seen.up), _known(self.hand.common)
+        if len(own) < len(seen.down + seen.up):
+            return None
+        return best_made(self.rules.order, self.rules.selection, own, common)
+
+    def lit(self) -> tuple[Card, ...]:
+        """The winning hands' cards, as far as the hands were compared."""
+        winners = dict.fromkeys(award.place for award in self.awards if award.hand)
+        hands = [best for place in winners if (best := self._best(place)) is not None]
+        return tuple(dict.fromkeys(card for best in hands for card in best.cards))
+
+
+def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
+
+
+def _outcome(net: int) -> str:
+    if net == 0:
+        return "ni gana ni pierde|you break even"
+    return "gana {net}|you win {net}" if net > 0 else "pierde {net}|you lose {net}"

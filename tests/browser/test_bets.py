@@ -1,0 +1,199 @@
+"""Betting by hand: a chip and a circle, double, the same again; amounts typed, refused and confirmed by a key."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.games.banked.model.vocabulary import BetName
+from tapete.games.banked.rules import offering
+from tapete.law.resolve import resolve
+from tapete.law.table_rules import TableRules
+from tapete.room.lobby import Room
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
+from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
+from tapete.web.app import create_app
+from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
+from tests.browser.test_room import PACE
+from tests.browser.visitor import go_on_until_paid, take_a_seat
+
+pytestmark = [pytest.mark.browser]
+
+
+def _with_pareja_plus() -> Terms:
+    plain = resolve("ara", "tres-cartas", {})
+    assert isinstance(plain, TableRules), plain
+    return Terms(LawId("ara"), GameId("tres-cartas"), offering(plain, BetName.PAREJA_PLUS, 500), bots=1)
+
+
+TABLES = {
+    "circles": _with_pareja_plus(),
+    "thumb": Terms(LawId("ara"), GameId("sin-descarte"), bots=1),
+    "typed": Terms(LawId("ara"), GameId("tres-cartas"), bots=1),
+    "enter": Terms(LawId("ara"), GameId("holdem"), bots=3),
+    "keys": Terms(LawId("ara"), GameId("holdem"), bots=3),
+    "broke": Terms(LawId("ara"), GameId("sin-descarte"), bots=1, least=500, most=500_00),
+    "chronicle": Terms(LawId("ara"), GameId("tres-cartas"), bots=1),
+}
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[str]:
+    clock = Clock()
+    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
+
+    async def furnish() -> None:
+        for name, terms in TABLES.items():
+            opened = await casino.open(name, terms)
+            assert not isinstance(opened, Refused), opened
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, furnish()).result()
+    yield from serving(create_app(casino))
+
+
+@pytest.fixture
+def player(browser: Browser, room: str) -> Iterator[Page]:
+    yield from complaining(
+        browser.new_context(base_url=room, viewport=DESKTOP, locale="es-ES", reduced_motion="reduce")
+    )
+
+
+@pytest.fixture
+def thumb(browser: Browser, room: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=room, viewport=PHONE, has_touch=True, is_mobile=True, locale="es-ES", reduced_motion="reduce"
+    )
+    yield from complaining(context)
+
+
+def _holds(page: Page, bet: str, name: str, euros: int = 0) -> None:
+    """A circle says what lies in it."""
+    words = f"{name}, {euros}\N{NO-BREAK SPACE}€" if euros else name
+    expect(page.locator(f"[data-bet={bet}]")).to_have_attribute("aria-label", words)
+
+
+def test_a_chip_is_touched_and_then_a_circle(player: Page) -> None:
+    take_a_seat(player, "circles")
+    chips = player.locator(".chip-choice")
+    expect(chips.first).to_have_attribute("aria-pressed", "true")
+    chips.nth(1).click()
+    player.locator("[data-bet=ante]").click()
+    _holds(player, "ante", "Apuesta inicial", 10)
+    chips.first.click()
+    player.locator("[data-bet=ante]").click()
+    _holds(player, "ante", "Apuesta inicial", 15)
+    player.locator("[data-bet=pareja_plus]").press("Enter")
+    expect(player.locator("[data-bet=pareja_plus]")).to_have_attribute(
+        "aria-label", "Pareja Plus, 5\N{NO-BREAK SPACE}€"
+    )
+    player.get_by_role("button", name="Doblar").click()
+    _holds(player, "ante", "Apuesta inicial", 30)
+    expect(player.locator("[data-bet=pareja_plus]")).to_have_attribute(
+        "aria-label", "Pareja Plus, 10\N{NO-BREAK SPACE}€"
+    )
+    player.get_by_role("button", name="Retirar apuestas").click()
+    _holds(player, "ante", "Apuesta inicial")
+    player.get_by_role("button", name=re.compile("Repetir apuestas")).click()
+    expect(player.locator("[data-bet=pareja_plus]")).to_have_attribute(
+        "aria-label", "Pareja Plus, 10\N{NO-BREAK SPACE}€"
+    )
+    player.locator(".acts [data-key=d]").click()
+    go_on_until_paid(player)
+
+
+def test_a_circle_is_large_enough_for_a_thumb(thumb: Page) -> None:
+    take_a_seat(thumb, "thumb")
+    thumb.locator("[data-bet=ante]").tap()
+    expect(thumb.locator("[data-bet=ante] .is-staked")).to_be_attached()
+    box = thumb.locator("[data-bet=ante] .reach").bounding_box()
+    assert box and min(box["width"], box["height"]) >= 43.5
+
+
+def test_a_sum_of_ones_own_is_put_by_enter_and_no_sum_is_refused(player: Page) -> None:
+    take_a_seat(player, "typed")
+    typed = player.locator(".chip-sum")
+    typed.fill("abc")
+    typed.press("Enter")
+    expect(player.locator(".refusal")).to_contain_text("«abc» no es una suma")
+    expect(typed).to_have_value("")
+    expect(player.locator("[data-bet=ante] .is-staked")).to_have_count(0)
+    typed.fill("12,50")
+    typed.press("Enter")
+    expect(player.locator("[data-bet=ante]")).to_have_attribute("aria-label", re.compile("12,50"))
+    expect(player.locator(".refusal")).to_have_count(0)
+
+
+def test_an_amount_is_refused_confirmed_by_enter_and_told_as_all_in(player: Page) -> None:
+    take_a_seat(player, "enter")
+    expect(player.locator(".status.is-called")).to_be_visible()
+    exact, raising = player.locator(".sized .exact input"), player.locator(".acts .act[data-key=r]")
+    before = exact.input_value()
+    exact.fill("abc")
+    exact.press("Enter")
+    expect(player.locator(".refusal")).to_contain_text("«abc» no es una suma")
+    expect(exact).to_have_value(before)
+    exact.fill("1")
+    exact.press("Tab")
+    expect(player.locator(".refusal")).to_contain_text("El importe va de")
+    player.get_by_role("button", name="Todo").click()
+    expect(raising).to_contain_text("Apostar el resto")
+    version = player.locator(".bar").get_attribute("data-version") or ""
+    exact.fill(f"{int(before) + 2},50")
+    exact.press("Enter")
+    expect(player.locator(".bar")).not_to_have_attribute("data-version", version)
+    expect(player.locator(".feed")).to_contain_text(re.compile(rf"(apuesta|sube a) {int(before) + 2},50"))
+
+
+def test_keys_act_wherever_the_focus_is_but_in_a_text(player: Page) -> None:
+    take_a_seat(player, "keys")
+    expect(player.locator(".status.is-called")).to_be_visible()
+    slider, exact = player.locator(".sized input[type=range]"), player.locator(".sized .exact input")
+    least = slider.input_value()
+    player.locator("body").press("ArrowUp")
+    expect(slider).not_to_have_value(least)
+    version = player.locator(".bar").get_attribute("data-version") or ""
+    exact.focus()
+    exact.press("c")
+    expect(player.locator(".bar")).to_have_attribute("data-version", version)
+    slider.focus()
+    slider.press("r")
+    expect(player.locator(".bar")).not_to_have_attribute("data-version", version)
+
+
+def test_whoever_is_broke_is_asked_how_many_chips(player: Page) -> None:
+    """With the least one sits down with there is nothing left to go on with: the hand is given up."""
+    player.goto("/es/mesa/broke")
+    player.locator(".acts [data-key=s]").click()
+    player.locator("form.stake").get_by_role("button", name="Mín.").click()
+    player.locator("form.stake [data-key=s]").click()
+    player.locator("[data-bet=ante]").click()
+    player.locator(".acts [data-key=d]").click()
+    player.locator(".acts [data-key=f]").click()
+    form = player.locator("form.rebuy")
+    expect(form).to_contain_text("Se ha quedado sin fichas")
+    expect(player.locator(".headline")).to_contain_text("Se retira: pierde 5")
+    form.locator(".exact input").fill("70")
+    form.locator(".exact input").press("Enter")
+    expect(form).to_have_count(0)
+    player.get_by_role("tab", name="Gente").click()
+    expect(player.locator(".people .is-you b")).to_have_text("70\N{NO-BREAK SPACE}€")
+
+
+def test_the_chronicle_is_there_after_a_reload(player: Page) -> None:
+    take_a_seat(player, "chronicle")
+    player.locator("[data-bet=ante]").click()
+    player.locator(".acts [data-key=d]").click()
+    go_on_until_paid(player)
+    told = player.locator(".feed li").count()
+    assert told >= 8
+    player.reload()
+    as_long = "(told) => document.querySelectorAll('.feed li').length >= told"
+    player.wait_for_function(as_long, arg=told)

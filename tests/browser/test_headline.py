@@ -1,0 +1,108 @@
+"""The headline of a paid hand: the reader's own chips first, and the cards that decided it lit."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.room.model.role import Role
+from tapete.web.app import create_app
+from tapete.web.front import Site
+from tapete.web.site.sessions import COOKIE
+from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.room.known_hands import HANDS
+from tests.room.people.front_desk import PHRASE, cheap
+from tests.room.playing import new_room
+
+pytestmark = [pytest.mark.browser]
+
+TOLD: Final = {
+    "gana": ("Gana usted 31 € con trío de doses", "You win €31 with three of a kind, twos"),
+    "pierde": (
+        "Pierde 11 €: Bea tiene doble pareja de jotas y nueves",
+        "You lose €11: Bea has two pair, jacks and nines",
+    ),
+    "reparte": ("Reparte 23 € con Bea: gana 1 €", "You share €23 with Bea: you win €1"),
+    "aparte": (
+        "Cobra 192 € con pareja de jotas, pero en la mano pierde 9 €",
+        "You take €192 with pair of jacks, but lose €9 in the hand",
+    ),
+    "retira": ("Se retira: pierde 1 €", "You fold and lose €1"),
+    "casa-gana": ("Gana usted 35 € con trío de doses", "You win €35 with three of a kind, twos"),
+    "casa-pierde": (
+        "Pierde 15 €: la banca tiene doble pareja de reyes y sietes",
+        "You lose €15: the bank has two pair, kings and sevens",
+    ),
+    "banca": ("Con la banca gana 23,75 €", "You win €23.75 with the bank"),
+}
+"""What Ana reads at each table, in both languages."""
+
+
+@pytest.fixture(scope="module")
+def ana(browser: Browser) -> Iterator[Page]:
+    casino = new_room()
+    site = Site(casino, passwords=cheap())
+
+    async def furnish() -> str:
+        for play in HANDS:
+            await play(casino)
+        secret = await site.reception.sign_up("Ana", PHRASE, Role.PLAYER)
+        assert isinstance(secret, str)
+        return secret
+
+    with ThreadPoolExecutor(1) as apart:
+        secret = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(casino, site=site)):
+        context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES", reduced_motion="reduce")
+        context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        yield from complaining(context)
+
+
+@pytest.mark.parametrize("language", [0, 1], ids=["es", "en"])
+@pytest.mark.parametrize("table", TOLD)
+def test_a_hand_is_told_from_the_readers_own_chips(ana: Page, table: str, language: int) -> None:
+    ana.goto(("/es/mesa/", "/en/table/")[language] + table)
+    headline = ana.locator(".headline .status")
+    expect(headline).to_have_text(TOLD[table][language])
+    assert float(headline.evaluate("(line) => parseFloat(getComputedStyle(line).fontSize)")) >= 24
+    expect(ana.locator(".headline")).not_to_contain_text("La casa se lleva")
+
+
+def test_each_pot_is_told_with_its_winner(ana: Page) -> None:
+    ana.goto("/es/mesa/aparte")
+    expect(ana.locator(".headline-more span")).to_have_text(
+        ["Bote principal: 286 € para Cid con trío de doses", "Bote aparte 1: 192 € para usted con pareja de jotas"]
+    )
+
+
+def test_the_cards_that_won_are_lit_and_the_loser_sees_them(ana: Page) -> None:
+    ana.goto("/es/mesa/gana")
+    expect(ana.locator(".is-lit")).to_have_count(5)
+    expect(ana.locator(".own-card.is-lit")).to_have_count(2)
+    ana.goto("/es/mesa/pierde")
+    expect(ana.locator(".is-lit")).to_have_count(5)
+    expect(ana.locator(".own-card.is-lit")).to_have_count(0)
+    ana.goto("/es/mesa/casa-pierde")
+    expect(ana.locator(".bank .is-lit")).to_have_count(5)
+
+
+def test_whoever_folds_reads_who_won(ana: Page) -> None:
+    ana.goto("/es/mesa/retira")
+    expect(ana.locator(".headline-more")).to_contain_text("Bea gana 33 € con doble pareja")
+
+
+def test_the_headline_answers_why(ana: Page) -> None:
+    ana.goto("/es/mesa/casa-gana")
+    ana.locator(".headline").get_by_role("button", name="¿Por qué?").click()
+    expect(ana.locator("#why blockquote").first).to_be_visible()
+
+
+def test_ara_10_1_c_the_bankers_own_hand_is_the_bank_and_the_dealers_is_the_dealers(ana: Page) -> None:
+    ana.goto("/es/mesa/banca")
+    expect(ana.locator(".bank-title")).to_have_text("Crupier")
+    expect(ana.locator(".box.is-own .plate-sum")).to_have_text("tiene la banca")
+    expect(ana.locator(".headline-more span")).to_have_text(["Bea +20 €", "Crupier +5 €"])
+    expect(ana.locator(".own-card")).to_have_count(7)

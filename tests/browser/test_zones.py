@@ -1,0 +1,139 @@
+"""A newcomer at every game on four screens: from the lobby to a paid round, with all to act with always in sight."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId
+from tapete.law.catalogue import Family, family_of
+from tapete.room.lobby import Room
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import Clock
+from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
+from tapete.web.app import create_app
+from tests.browser.conftest import complaining, serving
+from tests.browser.test_room import BOTS, GAMES, PACE
+from tests.browser.visitor import go_on_until_paid, place_the_first_bet
+
+pytestmark = [pytest.mark.browser]
+
+SCREENS: Final = {
+    "phone": ViewportSize(width=360, height=640),
+    "tablet": ViewportSize(width=768, height=1024),
+    "laptop": ViewportSize(width=1280, height=720),
+    "wide": ViewportSize(width=1920, height=1080),
+}
+WATCH: Final = """() => {
+  window.offScreen = [];
+  const look = () => {
+    for (const button of document.querySelectorAll(".bar .act, .bar .chip-choice, .bar .quick, .own-spot.is-open")) {
+      const { top, bottom, left, right } = button.getBoundingClientRect();
+      const bar = button.closest(".acts")?.getBoundingClientRect();
+      const seen = top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+      const clipped = bar && (top < bar.top - 1 || bottom > bar.bottom + 1);
+      const name = button.textContent.trim().replace(/\\s+/g, " ");
+      if (!seen || clipped) window.offScreen.push([name, Math.round(top), Math.round(bottom)].join(" "));
+    }
+    const bar = document.querySelector(".bar");
+    if (bar) (window.barHeights ??= new Set()).add(bar.getBoundingClientRect().height);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Looks at every frame drawn from now on, so that no state of the bar escapes."""
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[str]:
+    clock = Clock()
+    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
+
+    async def furnish() -> None:
+        for screen in SCREENS:
+            for name, (law, game) in GAMES.items():
+                terms = Terms(LawId(law), GameId(game), bots=BOTS[family_of(game)])
+                opened = await casino.open(f"{screen}-{name}", terms)
+                assert not isinstance(opened, Refused), opened
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, furnish()).result()
+    yield from serving(create_app(casino))
+
+
+@pytest.fixture(scope="module", params=SCREENS)
+def newcomer(request: pytest.FixtureRequest, browser: Browser, room: str) -> Iterator[tuple[str, Page]]:
+    screen: str = request.param
+    context = browser.new_context(
+        base_url=room,
+        viewport=SCREENS[screen],
+        has_touch=screen in ("phone", "tablet"),
+        locale="es-ES",
+        reduced_motion="reduce",
+    )
+    for page in complaining(context):
+        yield screen, page
+
+
+@pytest.mark.parametrize("table", GAMES)
+def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: tuple[str, Page], table: str) -> None:
+    screen, page = newcomer
+    page.goto("/es/sala")
+    page.locator(f"[data-table='{screen}-{table}'] a").click()
+    expect(page.locator(".felt")).to_be_visible()
+    page.evaluate(WATCH)
+    page.locator(".acts [data-key=s]").click()
+    page.locator("form.stake [data-key=s]").click()
+    expect(page.locator(".bar.is-seated, .acts .say").first).to_be_visible()
+    _, game = GAMES[table]
+    if family_of(game) is Family.HOUSE:
+        place_the_first_bet(page)
+    go_on_until_paid(page)
+    expect(page.locator(".headline.is-told .status")).not_to_be_empty()
+    _nothing_scrolls(page)
+
+
+def _nothing_scrolls(page: Page) -> None:
+    measured: dict[str, Any] = page.evaluate(
+        """() => ({
+          off: [...new Set(window.offScreen)],
+          heights: [...window.barHeights],
+          page: document.documentElement.scrollHeight - innerHeight,
+          wide: document.documentElement.scrollWidth - innerWidth,
+        })"""
+    )
+    assert measured["off"] == [], "off the screen"
+    assert len(measured["heights"]) == 1, "the bar keeps its height"
+    assert measured["page"] <= 0 and measured["wide"] <= 0
+
+
+def test_own_cards_are_drawn_once_at_the_bottom_in_the_middle(newcomer: tuple[str, Page]) -> None:
+    screen, page = newcomer
+    page.goto(f"/es/mesa/{screen}-ara-sin-descarte")
+    expect(page.locator(".bar.is-seated")).to_be_visible()
+    place_the_first_bet(page)
+    expect(page.locator(".own-card")).to_have_count(5)
+    card = page.locator(".own-card").nth(2).bounding_box()
+    felt = page.locator(".felt").bounding_box()
+    assert card and felt
+    assert abs(card["x"] + card["width"] / 2 - felt["x"] - felt["width"] / 2) < 8
+    assert card["y"] > felt["y"] + felt["height"] * 0.6
+    expect(page.locator(".box.is-own .cards")).to_have_count(0)
+
+
+def test_the_chronicle_and_the_pay_table_are_beside_the_table(newcomer: tuple[str, Page]) -> None:
+    screen, page = newcomer
+    page.goto(f"/es/mesa/{screen}-ara-tres-cartas")
+    if screen in ("phone", "tablet"):
+        expect(page.locator("#side")).to_be_hidden()
+        page.get_by_role("button", name="La mesa").click()
+    expect(page.locator("#side .feed")).to_be_visible()
+    page.get_by_role("tab", name="Pagos y límites").click()
+    expect(page.locator("#side #returns")).to_be_visible()
+    page.get_by_role("tab", name="Gente").click()
+    expect(page.locator("#side .people li").first).to_be_visible()
