@@ -88,7 +88,7 @@ WHO_ORDERS = {
     ),
     **dict.fromkeys(("count_stacks", "change_presence", "report"), "croupier chief director"),
     **dict.fromkeys(("time_decision", "call_time", "end_decision"), "croupier chief director"),
-    **dict.fromkeys(("shuffle", "tell_hand", "tell_button"), "croupier chief director"),
+    **dict.fromkeys(("shuffle", "tell_hand", "tell_button", "claim_hand"), "croupier chief director"),
     **dict.fromkeys(("tell_button_cards", "tell_race_cards"), "croupier chief director"),
 }
 """Every other order of a tournament is the director's."""

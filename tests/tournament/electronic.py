@@ -73,8 +73,7 @@ class Electronic:
 
     def tell(self, number: TableNo, command: TableCommand) -> None:
         """Put a command to a felt, and hold every event of it against what must always be true."""
-        seats = self.rules.seats
-        felt = self.felts.setdefault(number, FeltTable.seating(self.rules.game, seats, self.chance))
+        felt = self.felts.setdefault(number, self.opened())
         before, so_far = felt.state, len(felt.events)
         felt.must(command)
         for event in felt.events[so_far:]:
@@ -87,6 +86,9 @@ class Electronic:
         assert before == felt.state
         self.on_felt.setdefault(number, []).extend(felt.events[so_far:])
         self._hidden(felt)
+
+    def opened(self) -> FeltTable:
+        return FeltTable.seating(self.rules.game, self.rules.seats, self.chance)
 
     def _hidden(self, felt: FeltTable) -> None:
         """Nobody is shown a card that lies face down before somebody else."""
@@ -104,7 +106,7 @@ class Electronic:
             step = next_step(self.rules, self.state, self.felts, self.now, self.chance, pause=2)
             if step is not None and step.at <= self.now:
                 self.take(step)
-            elif not self._act():
+            elif not self.act():
                 self._later(step)
             yield step
         raise AssertionError("the tournament has no end")
@@ -118,7 +120,7 @@ class Electronic:
                     assert sum(order.chips) == (self.state.tables[number].chips if number in self.state.tables else 0)
                 self.tell(number, order)
 
-    def _act(self) -> bool:
+    def act(self) -> bool:
         """Something happens at one of the felts: the dealer's next step, or a player's."""
         playing = [number for number, felt in self.felts.items() if felt.due() or felt.to_speak]
         if not playing:
@@ -141,7 +143,8 @@ class Electronic:
             return
         clock = read(self.rules, self.state, self.now)
         left = seconds_left(self.rules, clock)
-        assert left and (on_break(clock) or self.state.left == 1), "nothing happens, and nothing will"
+        alone = all(len(table.seats) < 2 for table in self.state.tables.values())  # while others may still enter
+        assert left and (on_break(clock) or alone), "nothing happens, and nothing will"
         self.now += left
 
 
@@ -152,7 +155,7 @@ def replayed(rules: Rules, played: Electronic) -> tuple[Tournament, dict[TableNo
         state = evolve(state, event)
     felts: dict[TableNo, CircleState] = {}
     for number, events in played.on_felt.items():
-        felt = FeltTable.seating(rules.game, rules.seats)
+        felt = FeltTable.seating(rules.game, rules.seats, live=rules.structure.consoles)
         for on_felt in events:
             felt.state = felt.evolve(felt.state, msgspec_copy(on_felt))
         felts[number] = felt.state

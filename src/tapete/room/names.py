@@ -11,7 +11,7 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def felt_name(tournament: str, number: int) -> str:
-    """What the electronic table of a tournament is called: no other table has a dot in its name."""
+    """What a felt of a tournament is called: no other table has a dot in its name."""
     return f"{tournament}.{number}"
 
 

@@ -13,6 +13,6 @@ Folders:
 - ``league``: leagues over several tournaments: points, standing, pot and prizes
 - ``desk``: the tournament as those who direct, play or watch it meet it: its verbs and its screens
 - ``offers``: what may be asked of a tournament now, as options; ``legal`` puts them together
-- ``felt``: electronic tables of a tournament: circle tables whose seats, stakes and hands the tournament gives
+- ``felt``: tables of a tournament in the room, electronic or live, whose seats, stakes and hands it gives
 - ``simulate``: whole tournaments with bots, by the same commands a director gives
 """

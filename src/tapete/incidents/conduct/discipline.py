@@ -21,6 +21,8 @@ class Reported(Event, frozen=True, kw_only=True):
     ground: str
     by: Official
     note: str = ""
+    source: str = ""
+    """Which ruling at which console it was, so that it is reported once; empty where somebody reports it."""
 
 
 class Imposed(Event, frozen=True, kw_only=True):
@@ -129,3 +131,10 @@ def forgotten(state: Discipline, player: PlayerId, alias: PlayerId) -> Disciplin
     away = {alias if who == player else who: left for who, left in state.away.items()}
     disqualified = frozenset(alias if who == player else who for who in state.disqualified)
     return Discipline(offences, away, disqualified)
+
+
+def seen_at_no_console(content: dict[str, object]) -> dict[str, object]:
+    """A step of the record from before consoles reported infractions, as the log has it."""
+    event = content["event"]
+    assert isinstance(event, dict)
+    return {**content, "event": {**event, "source": ""}} if event["type"] == "Reported" else content

@@ -44,6 +44,7 @@ class Report(msgspec.Struct, frozen=True):
     ground: str
     by: Official
     note: str = ""
+    source: str = ""
 
 
 class Impose(msgspec.Struct, frozen=True):
@@ -179,6 +180,7 @@ def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | R
         ground=ground.id,
         by=command.by,
         note=command.note,
+        source=command.source,
         because=ground.cite,
     )
     return Accepted((reported,))

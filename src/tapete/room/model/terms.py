@@ -42,7 +42,7 @@ class Terms(msgspec.Struct, frozen=True):
     coach: bool = True
     """Players may ask what their decisions are worth."""
     felt: FeltTerms | None = None
-    """An electronic table of a tournament, which seats its players and begins its hands."""
+    """A table of a tournament, which seats its players and begins its hands."""
 
     @property
     def family(self) -> Family:

@@ -8,6 +8,7 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.house.day.event import DayBegun, HouseEvent
 from tapete.house.door.event import AccessEvent
+from tapete.incidents.conduct.discipline import seen_at_no_console
 from tapete.incidents.desk.report_book import Reported, written_by_hand
 from tapete.incidents.sanctions.case_file import SanctionEvent
 from tapete.law.table_rules import TableRules
@@ -19,7 +20,7 @@ from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.state import of_no_card
-from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day
+from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, told_by_result
 
 FAMILIES: Final = (
     *TABLES,
@@ -36,7 +37,8 @@ FAMILIES: Final = (
         "tournament",
         TournamentEvent,
         {
-            "Announced": (on_no_day, dealt_by_croupiers),
+            "Announced": (on_no_day, dealt_by_croupiers, told_by_result),
+            "Disciplined": (seen_at_no_console,),
             "AccessChecked": (of_no_card,),
             "RightExercised": (of_no_card,),
         },

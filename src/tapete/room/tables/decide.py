@@ -12,6 +12,7 @@ from tapete.core.option import Office
 from tapete.games.banked.model.command import Bet
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
+from tapete.incidents.conduct.offence import PenaltyGround, ground_of
 from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
 from tapete.law.refusal import refuse
 from tapete.room.model.command import (
@@ -58,6 +59,7 @@ from tapete.room.tables.live.cut import refuse_untold_cut
 from tapete.room.tables.live.seating import add_chips, begin_game, overtaken, seat
 from tapete.room.tables.live.void import LIMIT, ask_second, asked_void, confirmed, returned
 from tapete.room.tables.table import free_seats, waiting
+from tapete.tournament.felt.command import NoteOffence
 
 S = TypeVar("S")
 
@@ -115,6 +117,8 @@ class Granting:
         """
         if not draft.live:
             return _NOT_LIVE
+        if isinstance(command, _SEATING) and not draft.play.own_seats:
+            return _SEATED_BY_TOURNAMENT
         match command:
             case ConfirmVoid():
                 refused = self._refuse_confirming(draft, command, authority)
@@ -142,7 +146,7 @@ class Granting:
         self, draft: Draft[S], player: PlayerId, command: Command, authority: Authority, cents: int
     ) -> Refused | None:
         """Carry out what gives back ``cents`` by a void, or let it wait for a second person."""
-        if cents <= self._void_limit:
+        if cents <= self._void_limit or not self._rules.euros:
             return self._carry_out(draft, command, authority.player, player)
         if authority.player == player or not may(authority.role, Permission.CONFIRM_VOID):
             return ask_second(draft, player, cents, command)
@@ -330,7 +334,15 @@ class Granting:
         because = () if isinstance(ruling, Refused) else ruling.cite
         note = (command.incident, facts, about.player or "", official, option, entered_by)
         draft.add(IncidentRuled(*note, because=because))
-        return None
+        return self._note_offence(draft, ground_of(command.incident, facts), about.player, official or entered_by)
+
+    def _note_offence(
+        self, draft: Draft[S], ground: PenaltyGround | None, player: PlayerId | None, by: str
+    ) -> Refused | None:
+        """In a tournament, whatever a player can be penalised for goes on its record too."""
+        if ground is None or not player or draft.play.own_seats:
+            return None
+        return draft.put(NoteOffence(player, ground.id, by))
 
     def _confirm(self, draft: Draft[S], player: PlayerId, granted: bool) -> Refused | None:
         void = confirmed(draft, player)

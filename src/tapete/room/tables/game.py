@@ -27,7 +27,7 @@ def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Ga
     """A new table by its terms; at a live one cards are told, and chance has no part."""
     dealt = None if terms.live else chance
     if terms.felt:
-        return FeltTable.seating(rules, terms.felt.seats, dealt)
+        return FeltTable.seating(rules, terms.felt.seats, dealt, terms.live)
     if terms.family is Family.HOUSE:
         return BankedTable.under(rules, dealt)
     return CircleTable.under(rules, dealt, terms.live)

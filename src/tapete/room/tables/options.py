@@ -128,7 +128,7 @@ class TableOptions:
 
     def _list(self, table: RoomTable[S], line: tuple[PlayerId, ...]) -> Iterator[Option]:
         """The room's own waiting list, where the game keeps none."""
-        if Wait not in self._game.commands and (line or not free_seats(self._game, table)):
+        if self._game.own_seats and Wait not in self._game.commands and (line or not free_seats(self._game, table)):
             yield Option(Wait.name())
 
     @property

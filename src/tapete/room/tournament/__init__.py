@@ -6,7 +6,7 @@ Modules, in the order to read them:
 - ``counter``: one form at the counter: checked, entered, paid for and seated, together or not at all
 - ``exits``: players who are out, told by their names: one or several at once
 - ``message``: what people ask of a tournament over the wire
-- ``felts``: the electronic tables of a tournament in the room
+- ``felts``: the felts of a tournament in the room, electronic or live
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``picture``: what each viewer is sent of a tournament
 - ``level_lines``: levels as lines of text

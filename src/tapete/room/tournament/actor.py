@@ -93,8 +93,8 @@ class TournamentActor:
     ) -> None:
         self.name, self.rules, self.clock = name, rules, clock
         self._chance, self._may_draw, self._looked_up = chance, may_draw, looked_up
-        self._felts = Felts(name, rules, chance, felts) if rules.structure.electronic and felts else None
-        """Its electronic tables; None where croupiers deal."""
+        self._felts = Felts(name, rules, chance, felts) if rules.structure.felts and felts else None
+        """Its felts; None where croupiers deal and no console is kept."""
         self.engine = TournamentEngine(rules)
         self._stream = _TournamentStream(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
@@ -230,7 +230,7 @@ class TournamentActor:
         return min(moments, default=None)
 
     def _step(self, now: int) -> Step | None:
-        """What the tournament and its electronic tables have still to be told of each other."""
+        """What the tournament and its felts have still to be told of each other."""
         return self._felts.next(self.state, now) if self._felts and self._may_draw() else None
 
     def _signals(self, now: int) -> bool:

@@ -49,7 +49,9 @@ COUNTS: Final[Mapping[str, str]] = {
     "close_level": "registration.close_level",
     "rebuy_level": "rebuys.until_level",
 }
-PLAIN: Final = ("title", "date", "hour", "levels", "kind", "tickets", "tables", "structure", "leave", "conditions")
+PLAIN: Final = (
+    *("title", "date", "hour", "levels", "kind", "tickets", "tables", "consoles", "structure", "leave", "conditions"),
+)
 NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS)
 """Every field of the form."""
 _SET: Final[Mapping[str, str]] = {**WORDS, **FLAGS, **EUROS, **SHARES, **COUNTS}
@@ -93,6 +95,7 @@ def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
     if isinstance(choices, Refused):
         return choices
     told = replace(planned, starts=starts, set={**planned.set, **choices}, chips=chips(int(planned.set["stack"])))
+    told = replace(told, consoles=bool(fields.get("consoles")))
     for name in ("tickets", "tables"):
         if (text := fields.get(name, "").strip()) and (number := _count(text)) < 0:
             return refuse(f"«{text}» no es un número", f"'{text}' is no number")
@@ -179,6 +182,7 @@ def fields_of(structure: Structure) -> dict[str, str]:
         "levels": written_levels(structure),
         "tickets": str(structure.tickets or ""),
         "tables": str(structure.tables or ""),
+        "consoles": "yes" if structure.consoles else "",
     }
 
 

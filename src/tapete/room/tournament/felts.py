@@ -1,4 +1,4 @@
-"""The electronic tables of a tournament in the room: where they are, and how they are told what it says."""
+"""The felts of a tournament in the room: where they are, and how they are told what it says."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.games.shared.people import TableCommand
 from tapete.room.chance.chance import SecureChance
 from tapete.room.model.terms import FeltTerms, Terms
 from tapete.room.names import felt_name
@@ -13,7 +14,7 @@ from tapete.room.stream.answers import Answer
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.bots import is_bot
 from tapete.tournament.felt.agreement import Step, next_step
-from tapete.tournament.felt.command import FeltCommand, SetSeats
+from tapete.tournament.felt.command import SetSeats
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import TableNo, Tournament
@@ -28,7 +29,7 @@ class RoomFelts(msgspec.Struct, frozen=True):
 
 
 class Felts:
-    """The electronic tables of one tournament. Whatever they and the tournament agree on stands in their streams."""
+    """The felts of one tournament. Whatever they and the tournament agree on stands in their streams."""
 
     def __init__(self, name: str, rules: Rules, chance: SecureChance, room: RoomFelts) -> None:
         self._name, self._rules, self._chance, self._room = name, rules, chance, room
@@ -46,14 +47,15 @@ class Felts:
             self._opened_so_far = {TableNo(felt.number) for felt in terms if felt and felt.tournament == self._name}
         return {number: _felt(self._room.tables[felt_name(self._name, number)]) for number in self._opened_so_far}
 
-    async def tell(self, number: TableNo, commands: Sequence[FeltCommand]) -> Answer:
+    async def tell(self, number: TableNo, commands: Sequence[TableCommand]) -> Answer:
         """Tell a table what the tournament says; one that is not there yet is opened."""
         actor = self._room.tables.get(felt_name(self._name, number)) or await self._opened(number)
         return actor if isinstance(actor, Refused) else await actor.order(commands, bots=_bots(commands))
 
     async def _opened(self, number: TableNo) -> TableActor | Refused:
         game, seats = self._rules.game, self._rules.seats
-        terms = Terms(game.law, game.game, felt=FeltTerms(self._name, number, seats))
+        live = not self._rules.structure.electronic
+        terms = Terms(game.law, game.game, live=live, felt=FeltTerms(self._name, number, seats))
         actor = await self._room.open(felt_name(self._name, number), terms)
         self._opened_so_far = None
         return actor
@@ -65,6 +67,6 @@ def _felt(actor: TableActor) -> FeltTable:
     return felt
 
 
-def _bots(commands: Sequence[FeltCommand]) -> list[PlayerId]:
+def _bots(commands: Sequence[TableCommand]) -> list[PlayerId]:
     """The bots among those who are seated."""
     return [player for order in commands if isinstance(order, SetSeats) for player in order.players if is_bot(player)]

@@ -41,6 +41,7 @@ _HANDS: Final = (
     *(asked.BeginHand, asked.CloseHand, asked.VoidHand, asked.RecordExit, asked.HoldHand, asked.ReleaseHands),
     *(asked.TimeDecision, asked.CallTime, asked.EndDecision),
     *(floor.Shuffle, floor.TellHand, floor.TellButton, floor.ReopenHand, Bust),
+    *(floor.ClaimHand, floor.DecideClaim),
 )
 DEALT_BY_FELTS: Final = frozenset(kind.name() for kind in _HANDS)
 """What croupiers tell of their hands, and nobody does where the room deals."""

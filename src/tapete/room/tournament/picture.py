@@ -202,8 +202,14 @@ class Picture:
             "round": table.round,
             "last_hands": table.last_hands,
             "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
+            "claim": self._claim(table),
             "thinking": self._thinking(table),
         }
+
+    def _claim(self, table: TournamentTable) -> Json | None:
+        """Who claims the last hand, and what they say."""
+        claim = table.claim
+        return {"player": self.state.entries[claim.entry].player, "why": claim.why} if claim else None
 
     def _thinking(self, table: TournamentTable) -> Json | None:
         """Whose decision is timed: when time may be called on them, and when the count and its last seconds end."""

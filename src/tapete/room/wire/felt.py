@@ -78,7 +78,7 @@ class CircleFelt:
 
     def __init__(self, game: CircleTable) -> None:
         rules = game.rules
-        self._rules, self._manner = rules, manner_at(rules.law)
+        self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
@@ -87,10 +87,11 @@ class CircleFelt:
         return {**drawn, "suspended": self._suspended(state)}
 
     def _suspended(self, state: CircleState) -> Json | None:
-        """Why no hand can begin, where too few are left for one."""
+        """Why no hand can begin, where too few are left for one; in a tournament it says so itself."""
         rules = self._rules
         if (
-            not state.running
+            not self._own_seats
+            or not state.running
             or state.playing
             or not state.too_few(rules.least_players, seated_count=rules.seated_count)
         ):

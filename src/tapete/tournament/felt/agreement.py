@@ -1,8 +1,11 @@
-"""A tournament and its electronic tables held side by side: what each has still to be told of the other.
+"""A tournament and its felts held side by side: what each has still to be told of the other.
 
 Both are streams of their own, and nothing is remembered beside them. A hand that has begun in the tournament and is
 not on its felt is set up there; one that is over on its felt and not in the tournament is closed there. So whatever
-happened last before a fall, the same comparison goes on from it, and an outcome is told once.
+happened last before a fall, the same comparison goes on from it, and an outcome is told once. A hand that was void on
+its felt is dealt there again; one that the director has ended by its result is called off there.
+
+Electronic tables begin their hands by themselves, and lots fall; live ones when their croupiers shuffle.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,10 +15,13 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
+from tapete.games.circle.model.floor_command import KillHand, VoidHand
+from tapete.games.shared.people import TableCommand
+from tapete.incidents.conduct.discipline import DEALER, Official
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.clock.due import next_due
 from tapete.tournament.desk.director import put
-from tapete.tournament.felt.command import FeltCommand, HandKey, HandLevel, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.command import HandKey, HandLevel, RefuseHand, SetSeats, SetUpHand, TurnUp
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
@@ -29,6 +35,8 @@ from tapete.tournament.play.hand_start import ready_hand
 _REBUYS = 20
 """Seconds in which somebody without chips may rebuy before the next hand: a machine would shuffle at once."""
 
+_DIRECTOR = "director"
+
 Felts = Mapping[TableNo, FeltTable]
 
 
@@ -37,7 +45,7 @@ class Step(msgspec.Struct, frozen=True):
 
     at: int
     give: tuple[asked.Command, ...] = ()
-    tell: tuple[tuple[TableNo, tuple[FeltCommand, ...]], ...] = ()
+    tell: tuple[tuple[TableNo, tuple[TableCommand, ...]], ...] = ()
 
 
 def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die, pause: int) -> Step | None:
@@ -48,12 +56,17 @@ def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die,
     if state.phase != TournamentPhase.RUNNING:
         return None
     rules = in_force(rules, state)
+    if offence := next(_offences(rules, state, felts, now), None):
+        return offence
     if step := next(_hands(rules, state, felts, now), None) or _face_down(rules, state, felts, now):
         return step
-    if due := next_due(rules, state, now, die):
+    dealt = rules.structure.electronic
+    if dealt and (due := next_due(rules, state, now, die)):
         return Step(now, (due,))
     if seats := next(_seats(state, felts, now), None):
         return seats
+    if not dealt:
+        return next(_shuffles(rules, state, felts, now), None)
     return min(_beginnings(rules, state, felts, now, pause), key=lambda step: step.at, default=None)
 
 
@@ -62,13 +75,23 @@ def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die,
 
 def _hands(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
     for table in state.tables.values():
-        felt = felts.get(table.number)
-        if table.hand is None:
-            continue
-        if felt is None or felt.state.key != key_of(table.hand):
+        felt, hand = felts.get(table.number), table.hand
+        if felt and felt.state.playing and (hand is None or felt.state.key != key_of(hand)):
+            yield Step(now, tell=((table.number, (VoidHand(redeal=False, by=_DIRECTOR),)),))
+        elif hand and (felt is None or not felt.state.has(key_of(hand))):
             yield Step(now, tell=((table.number, (*_reseated(state, table, felt), set_up(rules, state, table))),))
-        elif felt.state.is_over(key_of(table.hand)):
+        elif felt and (late := _late(state, table, felt)):
+            killed = (KillHand(player, by=_DIRECTOR, because=rules.cite(Topic.CLOCK_EXPIRED)) for player in late)
+            yield Step(now, tell=((table.number, tuple(killed)),))
+        elif hand and felt and felt.state.is_over(key_of(hand)):
             yield Step(now, (closing(rules, state, table, felt, now),))
+
+
+def _late(state: Tournament, table: TournamentTable, felt: FeltTable) -> list[PlayerId]:
+    """Those whose time is over in the hand that the felt plays, and who are still in it."""
+    hand = felt.state.hand
+    inside = {hand.players[place] for place in hand.in_hand()} if felt.state.playing and hand.taken else set()
+    return [player for number in table.late if (player := state.entries[number].player) in inside][:1]
 
 
 def key_of(hand: HandInPlay) -> HandKey:
@@ -95,9 +118,24 @@ def closing(rules: Rules, state: Tournament, table: TournamentTable, felt: FeltT
     """What a hand that is over on its felt has come to."""
     assert table.hand
     entry_of = {state.entries[number].player: number for number in table.hand.entries}
-    stacks = tuple((number, felt.state.players[player].chips) for player, number in entry_of.items())
+    ended = zip(felt.state.hand.players, felt.state.hand.stacks, strict=True)
+    stacks = tuple((entry_of[player], chips) for player, chips in ended)
     winner = entry_of[felt.state.winner(rules.button.win_pot != "main_pot")]
     return asked.CloseHand(table.number, stacks, winner, at=now)
+
+
+# What was ruled at a console
+
+
+def _offences(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
+    """Infractions go on the tournament's record, where the director decides the penalty; each of them once."""
+    on_record = {offence.reported.source for offence in state.discipline.offences}
+    for number, felt in felts.items():
+        for at, offence in enumerate(felt.state.offences, 1):
+            source, by = f"{number}.{at}", Official(offence.by, DEALER)
+            report = asked.Report(offence.player, offence.ground, source=source, at=now, by=by)
+            if source not in on_record and _refused(rules, state, (report,)) is None:
+                yield Step(now, (report,))
 
 
 # Hand for hand
@@ -106,15 +144,16 @@ def closing(rules: Rules, state: Tournament, table: TournamentTable, felt: FeltT
 def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step | None:
     """All-ins wait until no other table plays; then all of them are turned up together."""
     playing = [table for table in state.tables.values() if table.hand]
-    waiting = [table for table in playing if felts[table.number].waits]
-    if not waiting:
+    face_down = [table for table in playing if felts[table.number].waits]
+    waiting = [table for table in playing if table.held or table in face_down]
+    if not face_down:
         return None
     still_to_hold = tuple(asked.HoldHand(table.number) for table in waiting if not table.held)
     if len(waiting) < len(playing):
         return Step(now, still_to_hold) if still_to_hold else None
     together = (*still_to_hold, asked.ReleaseHands()) if any(table.held for table in waiting) else ()
     turn_up = TurnUp(because=rules.cite(Topic.HAND_FOR_HAND_ALL_IN))
-    return Step(now, together, tuple((table.number, (turn_up,)) for table in waiting))
+    return Step(now, together, tuple((table.number, (turn_up,)) for table in face_down))
 
 
 # Seats
@@ -122,14 +161,14 @@ def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step 
 
 def _seats(state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
     """Moves, exits and purchases are seen on the felt as soon as its hand is over; a broken table is left empty."""
-    for number, felt in felts.items():
-        table = state.tables.get(number)
-        idle = not felt.state.playing and (table is None or table.hand is None)
-        if idle and (told := _reseated(state, table, felt)):
+    for number in dict.fromkeys((*felts, *state.tables)):
+        felt, table = felts.get(number), state.tables.get(number)
+        idle = not (felt and felt.state.playing) and (table is None or table.hand is None)
+        if idle and (felt or (table and table.seats)) and (told := _reseated(state, table, felt)):
             yield Step(now, tell=((number, told),))
 
 
-def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable | None) -> tuple[FeltCommand, ...]:
+def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable | None) -> tuple[TableCommand, ...]:
     """Who sits where now, where the felt has it otherwise."""
     places = sorted(table.seats.items()) if table else []
     seated = [(state.entries[place.entry].player, seat, place.chips) for seat, place in places]
@@ -153,8 +192,21 @@ def _beginnings(rules: Rules, state: Tournament, felts: Felts, now: int, pause: 
         undecided = any(state.entries[place.entry].undecided for place in table.seats.values())
         at = max((table.closed_at or 0) + (max(pause, _REBUYS) if undecided else pause), now)
         give = (*presences(state, table, felts.get(table.number), at), asked.BeginHand(table.number, at=at))
-        if _accepts(rules, state, give):
+        if _refused(rules, state, give) is None:
             yield Step(at, give)
+
+
+def _shuffles(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
+    """A croupier who shuffles at a live table begins its next hand, or is told why it cannot begin yet."""
+    for number, felt in felts.items():
+        if not felt.state.asked or felt.state.playing:
+            continue
+        table = state.tables.get(number)
+        here = presences(state, table, felt, now) if table else ()
+        give = (*here, asked.BeginHand(number, at=now))
+        refused = _refused(rules, state, give)
+        told = (RefuseHand(refused.reason, refused.because),) if refused else ()
+        yield Step(now, tell=((number, told),)) if refused else Step(now, give)
 
 
 def presences(
@@ -176,6 +228,6 @@ def _changed(felt: FeltTable) -> dict[PlayerId, bool]:
     return {player: present for player, present in here.items() if present == (player in felt.state.dead)}
 
 
-def _accepts(rules: Rules, state: Tournament, commands: Sequence[asked.Command]) -> bool:
+def _refused(rules: Rules, state: Tournament, commands: Sequence[asked.Command]) -> Refused | None:
     draft = Draft(rules, state)
-    return not any(isinstance(put(draft, command), Refused) for command in commands)
+    return next(filter(None, (put(draft, command) for command in commands)), None)

@@ -1,4 +1,4 @@
-"""What a tournament tells one of its electronic tables. Nobody else can: no door knows these commands."""
+"""What a tournament tells one of its felts. Nobody else can: no door knows these commands."""
 
 from typing import ClassVar
 
@@ -7,6 +7,7 @@ import msgspec
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Chips
 from tapete.core.option import Office
+from tapete.core.sentence import Sentence
 from tapete.games.circle.model.command import StartHand
 from tapete.games.shared.limits import Limits
 from tapete.games.shared.people import TableCommand
@@ -59,3 +60,18 @@ class TurnUp(FeltCommand, frozen=True):
     """The other tables are done: an all-in that has waited goes on."""
 
     because: tuple[RuleId, ...] = ()
+
+
+class RefuseHand(FeltCommand, frozen=True):
+    """The hand that the croupier of a live table would begin cannot begin yet, and why."""
+
+    reason: Sentence
+    because: tuple[RuleId, ...] = ()
+
+
+class NoteOffence(FeltCommand, frozen=True):
+    """A ruling at the console was about something that a player can be penalised for."""
+
+    player: PlayerId
+    ground: str
+    by: str

@@ -1,8 +1,9 @@
-"""What can happen at an electronic table of a tournament, beside what happens at every circle table."""
+"""What can happen at a felt of a tournament, beside what happens at every circle table."""
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Chips
+from tapete.core.sentence import Sentence
 from tapete.tournament.felt.command import HandKey, HandLevel
 
 
@@ -28,4 +29,22 @@ class TurnedUp(Event, frozen=True):
     """An all-in that lay face down goes on."""
 
 
-FeltEvent = SeatsSet | HandSetUp | TurnedUp
+class HandAsked(Event, frozen=True):
+    """The croupier of a live table shuffles: the tournament is asked for the next hand."""
+
+
+class HandRefused(Event, frozen=True):
+    """The tournament does not let the next hand begin yet."""
+
+    reason: Sentence
+
+
+class OffenceNoted(Event, frozen=True):
+    """A player can be penalised for what was ruled here: the tournament's record takes it."""
+
+    player: PlayerId
+    ground: str
+    by: str
+
+
+FeltEvent = SeatsSet | HandSetUp | TurnedUp | HandAsked | HandRefused | OffenceNoted

@@ -30,7 +30,7 @@ class FeltRules(CircleRules, frozen=True):
         )
 
 
-def felt_rules(game: TableRules, seats: int) -> FeltRules:
-    """The rules of a table with so many seats, by the game of the tournament."""
-    as_table = circle_rules(game, TOURNAMENT_LEVEL)
+def felt_rules(game: TableRules, seats: int, live: bool = False) -> FeltRules:
+    """The rules of a table with so many seats, by the game of the tournament; ``live`` with real cards."""
+    as_table = circle_rules(game, TOURNAMENT_LEVEL, live)
     return FeltRules(**{**msgspec.structs.asdict(as_table), "seats": seats})

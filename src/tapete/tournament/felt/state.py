@@ -1,4 +1,4 @@
-"""An electronic table of a tournament: a circle table that knows which hand of the tournament it plays."""
+"""A felt of a tournament: a circle table that knows which hand of the tournament it plays."""
 
 from msgspec.structs import replace
 
@@ -8,11 +8,12 @@ from tapete.games.circle.seats import event as at_table
 from tapete.games.circle.seats.evolve import evolve as evolve_table
 from tapete.games.circle.seats.state import CirclePlayer, CircleState
 from tapete.tournament.felt.command import HandKey, HandLevel
-from tapete.tournament.felt.event import FeltEvent, HandSetUp, SeatsSet, TurnedUp
+from tapete.tournament.felt.event import FeltEvent, HandAsked, HandRefused, HandSetUp, OffenceNoted, SeatsSet, TurnedUp
 
 
 class FeltState(CircleState, frozen=True):
-    """``rested`` in a player says that the decision clock has run out on them and they have not come back."""
+    """``rested`` in a player says that the decision clock has run out on them, or that they are not at a live table,
+    and they have not come back."""
 
     running: bool = True
     limits: HandLevel | None = None
@@ -24,10 +25,18 @@ class FeltState(CircleState, frozen=True):
     turned_up: bool = False
     won: tuple[tuple[int, int], ...] = ()
     """Which pots of that hand were won, by their numbers, and by which places."""
+    asked: bool = False
+    """The croupier of a live table has shuffled, and the tournament has not answered yet."""
+    offences: tuple[OffenceNoted, ...] = ()
+    """What players can be penalised for, in the order in which it was ruled here."""
 
     def is_over(self, key: HandKey) -> bool:
         """Whether this hand of the tournament has been played here to its end."""
         return self.key == key and not self.playing and bool(self.won)
+
+    def has(self, key: HandKey) -> bool:
+        """Whether this hand of the tournament is played here, or has been: one that was void has not."""
+        return self.key == key and (self.playing or bool(self.won))
 
     def winner(self, last_pot: bool) -> PlayerId:
         """Who won the main pot, or the last one: the first after the button where several did."""
@@ -44,6 +53,10 @@ def evolve(table: FeltState, event: at_table.CircleEvent | FeltEvent) -> FeltSta
             return _set_up(table, event)
         case TurnedUp():
             return replace(table, turned_up=True)
+        case OffenceNoted():
+            return replace(table, offences=(*table.offences, event))
+        case HandAsked() | HandRefused():
+            return replace(table, asked=isinstance(event, HandAsked))
     after = evolve_table(table, event)
     assert isinstance(after, FeltState)
     inner = event.event if isinstance(event, at_table.HandMoved) else None
@@ -73,4 +86,5 @@ def _set_up(table: FeltState, event: HandSetUp) -> FeltState:
         absent=event.absent,
         turned_up=False,
         won=(),
+        asked=False,
     )

@@ -1,4 +1,7 @@
-"""An electronic table of a tournament that one can play: the circle table, with hands that the tournament gives."""
+"""A felt of a tournament that one can play: the circle table, with hands that the tournament gives.
+
+At an electronic one the room deals; at a live one the croupier tells cards and acts, and asks for the next hand.
+"""
 
 from typing import Final, cast
 
@@ -17,22 +20,31 @@ from tapete.games.circle.seats.legal import COMMANDS
 from tapete.games.circle.seats.next_hand import put_to_hand
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.offices import CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.tournament.felt.command import SetSeats, SetUpHand, TurnUp
-from tapete.tournament.felt.event import FeltEvent, HandSetUp, SeatsSet, TurnedUp
+from tapete.tournament.felt.command import NoteOffence, RefuseHand, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.event import FeltEvent, HandAsked, HandRefused, HandSetUp, OffenceNoted, SeatsSet, TurnedUp
 from tapete.tournament.felt.rules import FeltRules, felt_rules
 from tapete.tournament.felt.state import FeltState, evolve
 
-_SEATS: Final = (asked.Sit, asked.Wait, asked.StopWaiting, asked.AddChips, asked.Tip, asked.Leave, asked.Rest)
+_SEATS: Final = (asked.Sit, asked.Wait, asked.StopWaiting, asked.AddChips, asked.Tip, asked.Leave)
 """What the tournament decides about, not those who sit."""
-PLAYED: Final = tuple(kind for kind in COMMANDS if kind.given_by is Office.PLAYER and kind not in _SEATS)
-"""What a player may ask for at such a table: everything in a hand, and to come back."""
+_GAMES: Final = (asked.StartGame, asked.EndGame, asked.ChangeLimits, asked.Expel)
+"""What it decides about, not those who deal."""
+PLAYED: Final = tuple(kind for kind in COMMANDS if kind.given_by is Office.PLAYER and kind not in (*_SEATS, asked.Rest))
+"""What a player may ask for at an electronic table: everything in a hand, and to come back."""
+TOLD: Final = tuple(kind for kind in COMMANDS if kind not in (*_SEATS, *_GAMES))
+"""What may be entered at a live one: everything in a hand, the next one, and who is away."""
 
 _IN_HAND: Final = refuse("la mesa juega una mano", "the table is in a hand")
 _NO_SUCH_SEATS: Final = refuse("la mano no es de quienes se sientan", "the hand is not of those who sit here")
+_NO_HAND: Final = refuse(
+    "la mano siguiente ya se ha pedido, o no hay dos jugadores con fichas",
+    "the next hand has been asked for already, or there are not two players with chips",
+)
 _NOTHING_WAITS: Final = refuse("ningún all-in espera", "no all-in waits")
 _FACE_DOWN: Final = refuse(
     "hay un all-in cubierto hasta que acaben las demás mesas",
@@ -40,8 +52,11 @@ _FACE_DOWN: Final = refuse(
 )
 
 
+_BEGIN: Final = Option(asked.BeginHand.name(), by=Office.CROUPIER)
+
+
 class FeltTable(CircleTable):
-    """A table of a tournament, dealt by machine: hold'em, omaha or crazy pineapple."""
+    """A table of a tournament, of hold'em, omaha or crazy pineapple."""
 
     state: FeltState
     rules: FeltRules
@@ -50,13 +65,13 @@ class FeltTable(CircleTable):
         super().__init__(rules, FeltState(), chance)
 
     @classmethod
-    def seating(cls, game: TableRules, seats: int, chance: Chance | None = None) -> "FeltTable":
+    def seating(cls, game: TableRules, seats: int, chance: Chance | None = None, live: bool = False) -> "FeltTable":
         """A new table with so many seats."""
-        return cls(felt_rules(game, seats), chance)
+        return cls(felt_rules(game, seats, live), chance)
 
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:
-        return PLAYED
+        return TOLD if self.rules.live else PLAYED
 
     @property
     def own_seats(self) -> bool:
@@ -76,6 +91,12 @@ class FeltTable(CircleTable):
                 return self._set_up(command)
             case TurnUp():
                 return _accepted(TurnedUp(because=command.because)) if self.waits else _NOTHING_WAITS
+            case asked.BeginHand():
+                return _accepted(HandAsked()) if self._may_ask else _NO_HAND
+            case RefuseHand():
+                return _accepted(HandRefused(command.reason, because=command.because))
+            case NoteOffence():
+                return _accepted(OffenceNoted(command.player, command.ground, command.by))
             case HandCommand() if self.waits:
                 return _FACE_DOWN
         outcome = decide_table(self.rules, self.state, command)
@@ -87,8 +108,17 @@ class FeltTable(CircleTable):
         return evolve(state, event)
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
-        names = {kind.name() for kind in PLAYED}
-        return () if self.waits else tuple(option for option in super().options(who) if option.command in names)
+        if self.waits:
+            return ()
+        names = {kind.name() for kind in self.commands if kind is not asked.BeginHand}
+        begins = (_BEGIN,) if who == CROUPIER and self._may_ask else ()
+        return (*(option for option in super().options(who) if option.command in names), *begins)
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether the croupier of a live table may shuffle for another hand."""
+        ready = sum(seated.chips > 0 for seated in self.state.players.values()) > 1
+        return self.rules.live and not self.state.playing and not self.state.asked and ready
 
     def _set_seats(self, command: SetSeats) -> Accepted[CircleEvent] | Refused:
         if self.state.playing:
@@ -121,6 +151,10 @@ class FeltTable(CircleTable):
             if table.state.playing:
                 table.must(KillHand(player=player, by="croupier", because=self.state.absent))
         return tuple(table.events[so_far:])
+
+    def can_be_taken_back(self, event: CircleEvent | FeltEvent) -> bool:
+        """What is done in a hand; its beginning is the tournament's."""
+        return isinstance(event, at_table.HandMoved) and super().can_be_taken_back(event)
 
     # The croupier
 

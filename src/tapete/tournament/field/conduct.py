@@ -44,7 +44,7 @@ def report(draft: Draft, command: asked.Report) -> Refused | None:
     entry = _in_play(draft, command.player)
     if isinstance(entry, Refused):
         return entry
-    return _on_record(draft, penalty.Report(command.player, command.ground, command.by, command.note))
+    return _on_record(draft, penalty.Report(command.player, command.ground, command.by, command.note, command.source))
 
 
 def impose(draft: Draft, command: asked.Impose) -> Refused | None:

@@ -278,9 +278,13 @@ class Report(AtTheTable, frozen=True):
 
     part = Part.OFFENCES
 
+    unsaid = AtTheTable.unsaid | {"source"}
+
     player: PlayerId
     ground: str
     note: str = ""
+    source: str = ""
+    """The ruling at a console that it comes from."""
 
 
 class Impose(Command, frozen=True):

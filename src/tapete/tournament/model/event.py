@@ -417,5 +417,7 @@ TournamentEvent = (
     | floor.MovesPostponed
     | floor.ExitsJoined
     | floor.HandReopened
+    | floor.HandClaimed
+    | floor.ClaimDecided
     | floor.RegistrationReopened
 )

@@ -73,6 +73,8 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
         hand=hand,
         hands=event.number,
         positions=event.positions,
+        claim=None,
+        late=(),
         drawn=None,
         last_level=event.level,
         last_hands=left,
@@ -109,8 +111,14 @@ def _time_called(state: Tournament, event: timed.TimeCalled) -> Tournament:
     return change_table(state, event.table, thinking=replace(thinking, count=event.count))
 
 
+_DIRECTOR_DECIDES = "director"
+
+
 def _decision_ended(state: Tournament, event: timed.DecisionEnded) -> Tournament:
-    return change_table(state, event.table, thinking=None)
+    late = state.tables[event.table].late
+    if event.late and event.late != _DIRECTOR_DECIDES:
+        late = (*late, event.entry)
+    return change_table(state, event.table, thinking=None, late=late)
 
 
 def _held(state: Tournament, event: happened.HandHeld) -> Tournament:

@@ -119,3 +119,21 @@ class ReopenRegistration(OfTheDirector, frozen=True):
     """Registration was closed by mistake, as by a clock set wrong."""
 
     why: str
+
+
+class ClaimHand(AtTheTable, frozen=True):
+    """A player claims the last hand of a table: the director decides before the next one begins (rule 50)."""
+
+    table: TableNo
+    entry: EntryNo
+    why: str
+
+
+class DecideClaim(OfTheDirector, frozen=True):
+    """The claim of a table's last hand is upheld, so that the hand is taken up again, or it is not."""
+
+    part = Part.HANDS
+
+    table: TableNo
+    upheld: bool
+    why: str

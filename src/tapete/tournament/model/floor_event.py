@@ -63,3 +63,20 @@ class HandReopened(Event, frozen=True):
 class RegistrationReopened(Event, frozen=True):
     by: str
     why: str
+
+
+class HandClaimed(Event, frozen=True):
+    """The last hand of a table is claimed, and waits for the director."""
+
+    table: TableNo
+    entry: EntryNo
+    why: str
+    by: str
+    at: int
+
+
+class ClaimDecided(Event, frozen=True):
+    table: TableNo
+    upheld: bool
+    by: str
+    why: str

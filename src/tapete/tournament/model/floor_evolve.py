@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.tournament.model import floor_event as happened
 from tapete.tournament.model.changes import change_entry, change_table, sit_down, stand_up
 from tapete.tournament.model.kinds import RecordedActKind, TournamentPhase
-from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.state import HandClaim, Tournament
 
 
 def _shuffled(state: Tournament, event: happened.Shuffled) -> Tournament:
@@ -63,7 +63,17 @@ def _reopened(state: Tournament, event: happened.HandReopened) -> Tournament:
     for number, seat, chips in zip(hand.entries, event.closed.seats, hand.stacks, strict=True):
         state = sit_down(stand_up(state, number), number, event.table, seat, chips)
         state = change_entry(state, number, undecided=False, disqualified=False)
-    return change_table(state, event.table, hand=hand, closed=None, closed_at=None, drawn=None, shuffled=None)
+    return change_table(
+        state, event.table, hand=hand, closed=None, closed_at=None, drawn=None, shuffled=None, claim=None
+    )
+
+
+def _claimed(state: Tournament, event: happened.HandClaimed) -> Tournament:
+    return change_table(state, event.table, claim=HandClaim(event.entry, event.why))
+
+
+def _claim_decided(state: Tournament, event: happened.ClaimDecided) -> Tournament:
+    return change_table(state, event.table, claim=None)
 
 
 def _registration_reopened(state: Tournament, _: happened.RegistrationReopened) -> Tournament:
@@ -79,4 +89,6 @@ FLOOR_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.ExitsJoined: _joined,
     happened.HandReopened: _reopened,
     happened.RegistrationReopened: _registration_reopened,
+    happened.HandClaimed: _claimed,
+    happened.ClaimDecided: _claim_decided,
 }

@@ -86,6 +86,13 @@ class Thinking(msgspec.Struct, frozen=True):
     count: Countdown | None = None
 
 
+class HandClaim(msgspec.Struct, frozen=True):
+    """Who claims the last hand of a table, and what they say."""
+
+    entry: EntryNo
+    why: str
+
+
 class TournamentTable(msgspec.Struct, frozen=True):
     number: TableNo
     seats: dict[Seat, Place] = {}
@@ -112,6 +119,10 @@ class TournamentTable(msgspec.Struct, frozen=True):
     """The last hand, which can be taken up again."""
     raced: int = 0
     """The largest denomination that has left this table."""
+    claim: HandClaim | None = None
+    """The last hand is claimed, and the director has not decided."""
+    late: tuple[EntryNo, ...] = ()
+    """Whose time in this hand is over: they are out of it."""
 
     @property
     def chips(self) -> int:

@@ -65,6 +65,13 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Minutes from the start to the closing of the casino; 0 where none is given."""
     electronic: bool = False
     """The room deals the cards and players act on its felts; else croupiers deal, and their hands are told."""
+    consoles: bool = False
+    """Where croupiers deal, each table has a console at which hands may be told card by card."""
+
+    @property
+    def felts(self) -> bool:
+        """Whether its tables are tables of the room."""
+        return self.electronic or self.consoles
 
 
 def on_no_day(content: dict[str, object]) -> dict[str, object]:
@@ -94,3 +101,10 @@ def dealt_by_croupiers(content: dict[str, object]) -> dict[str, object]:
     structure = content["structure"]
     assert isinstance(structure, dict)
     return {**content, "structure": {**structure, "electronic": False}}
+
+
+def told_by_result(content: dict[str, object]) -> dict[str, object]:
+    """An announcement from before hands were told card by card."""
+    structure = content["structure"]
+    assert isinstance(structure, dict)
+    return {**content, "structure": {**structure, "consoles": False}}

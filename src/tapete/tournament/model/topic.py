@@ -85,6 +85,8 @@ class Topic(StrEnum):
     EXITS_IN_MONEY = "exits.in_money"
     EXITS_SAME_HAND = "exits.same_hand"
     EXITS_SAME_HAND_WHERE = "exits.same_hand_where"
+    HAND_CLAIM_UNTIL = "hand.claim_until"
+    HAND_CLAIM_BREAK_SECONDS = "hand.claim_break_seconds"
     HAND_ABSENT = "hand.absent"
     HAND_STARTS = "hand.starts"
     HAND_FOR_HAND_ALL_IN = "hand_for_hand.all_in"

@@ -12,6 +12,7 @@ from tapete.tournament.model.event import HandBegun
 from tapete.tournament.model.kinds import ChipCause, EntryStatus, TournamentPhase
 from tapete.tournament.model.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
 from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
+from tapete.tournament.play.claims import may_claim
 
 MOST_HANDS = 60
 """Hands that are told at once: more than any table plays in an hour."""
@@ -62,6 +63,7 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
         yield from _exits(context, table)
     if context.gives(floor.TellHand) and (dealt := _dealt(context, table)):
         yield context.option(floor.TellHand, {"table": table.number}, stacks=_parted(context, dealt))
+    yield from _claims(context, table)
     seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
     if context.gives(floor.TellButton) and context.accepted(floor.TellButton(table.number, Seat(1))):
         hands = Number(least=0, most=MOST_HANDS, optional=True)
@@ -69,6 +71,16 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
     cards = context.cards_due.get(table.number)
     if context.gives(floor.TellRaceCards) and cards is not None and not table.hand:
         yield context.option(floor.TellRaceCards, {"table": table.number}, cards=Cards(least=cards, most=cards))
+
+
+def _claims(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    """The last hand claimed by somebody who was in it, and the director's decision."""
+    players, given = may_claim(table), {"table": table.number}
+    if context.gives(floor.ClaimHand) and players and context.accepted(floor.ClaimHand(table.number, players[0], "-")):
+        yield context.option(floor.ClaimHand, given, entry=Choice(values=players), why=Text())
+    for upheld in (False, True) if context.gives(floor.DecideClaim) and table.claim else ():
+        if context.accepted(floor.DecideClaim(table.number, upheld, "-")):
+            yield context.option(floor.DecideClaim, {**given, "upheld": upheld}, why=Text())
 
 
 def _dealt(context: OptionContext, table: TournamentTable) -> dict[EntryNo, int]:

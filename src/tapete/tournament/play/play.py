@@ -65,6 +65,12 @@ def refuse_table(draft: Draft, table: TournamentTable, at: int) -> Refused | Non
     state = draft.state
     if table.hand:
         return draft.refuse(f"la mesa {table.number} juega una mano", f"table {table.number} is in a hand")
+    if table.claim:
+        return draft.refuse(
+            f"la última mano de la mesa {table.number} está reclamada: antes decide el director",
+            f"the last hand of table {table.number} is claimed: the director decides first",
+            Topic.HAND_CLAIM_UNTIL,
+        )
     if table.last_hands == 0:
         return draft.refuse(
             f"la mesa {table.number} ha jugado sus últimas manos",
@@ -213,7 +219,7 @@ def void_hand(draft: Draft, command: asked.VoidHand) -> Refused | None:
             hand.entries,
             hand.stacks,
             hand.absent,
-            hand.at,
+            command.at,
             because=cite,
         )
     )

@@ -31,6 +31,7 @@ def reopen_hand(draft: Draft, command: asked.ReopenHand) -> Refused | None:
         )
     finished = draft.state.phase == TournamentPhase.FINISHED
     cite = draft.cite(Topic.DIRECTOR_OVERRIDES)
+    closed = replace(closed, hand=replace(closed.hand, at=command.at))  # a felt that has played it deals it again
     draft.add(happened.HandReopened(table.number, closed, command.by.name, command.why, because=cite))
     begin_or_end(draft, command.at)
     if finished:

@@ -17,6 +17,7 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import term
 from tapete.room.lobby import Room
+from tapete.room.names import felt_name
 from tapete.room.permission import Permission
 from tapete.room.tables.bots import MARK
 from tapete.room.tournament.actor import TournamentActor
@@ -109,6 +110,7 @@ def _page(
             "directs": person is not None and person.may(Permission.DIRECT_TOURNAMENT),
             "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,
+            "consoles": _consoles(actor, visit),
             "words": _words(actor, visit.language),
             "parts": {kind.name(): kind.part for kind in asked.COMMANDS},
         },
@@ -119,6 +121,14 @@ def _page(
 def _tables(actor: TournamentActor, visit: PageVisit) -> str:
     """Where the pages of its tables are, but for their numbers."""
     return address(visit.language, "tournament_table", tournament=actor.name, number="")
+
+
+def _consoles(actor: TournamentActor, visit: PageVisit) -> str | None:
+    """Where the consoles of its tables are, but for their numbers; None where there are none for this visitor."""
+    deals = visit.person is not None and visit.person.may(Permission.DEAL)
+    if not deals or not actor.rules.structure.consoles or actor.rules.structure.electronic:
+        return None
+    return address(visit.language, "table", table=felt_name(actor.name, 0)).removesuffix("0")
 
 
 def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:

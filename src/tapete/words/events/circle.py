@@ -27,10 +27,20 @@ WORDS: Final[dict[type[Event], str]] = {
     at_table.SessionClosing: "Se acabó la hora: quedan {hands} manos|The hour is over: {hands} hands are left",
     at_table.Expelled: "{player} queda fuera de la partida|{player} [is/are] put out of the game",
     at_table.GameEnded: "La partida ha terminado|The game is over",
+    at_felt.HandAsked: "Se baraja: se pide al torneo la mano siguiente|"
+    "The dealer shuffles: the tournament is asked for the next hand",
+    at_felt.HandRefused: "La mano no empieza todavía: {reason}|The hand does not begin yet: {reason}",
     at_felt.TurnedUp: "Acabaron las demás mesas: se descubre el all-in|The other tables are done: the all-in is shown",
 }
 SHOWN: Final[frozenset[type[Event]]] = frozenset(
-    {at_table.SessionBegan, at_table.HandBegan, at_table.HandClosed, at_felt.SeatsSet, at_felt.HandSetUp}
+    {
+        at_table.SessionBegan,
+        at_table.HandBegan,
+        at_table.HandClosed,
+        at_felt.SeatsSet,
+        at_felt.HandSetUp,
+        at_felt.OffenceNoted,
+    }
 )
 """What the felt shows by itself."""
 INSIDE: Final[frozenset[type[Event]]] = frozenset({at_table.HandMoved})

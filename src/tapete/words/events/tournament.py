@@ -94,6 +94,9 @@ WORDS: Final[dict[type, str]] = {
     "{by}: the last {count} exits were at the same time",
     floor.HandReopened: "mesa {table}: se reabre la última mano, {by}: {why}|"
     "table {table}: the last hand is taken up again, {by}: {why}",
+    floor.HandClaimed: "mesa {table}: {name} reclama la última mano: {why}|"
+    "table {table}: {name} claims the last hand: {why}",
+    floor.ClaimDecided: "mesa {table}: {upheld}, {by}: {why}|table {table}: {upheld}, {by}: {why}",
     floor.RegistrationReopened: "se reabre la inscripción, {by}: {why}|registration is open again, {by}: {why}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
 }
@@ -138,6 +141,10 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
             "no decidió a tiempo: se retiran sus cartas", "did not decide in time: their cards are folded"
         ),
         "director": Sentence("no decidió a tiempo: decide el director", "did not decide in time: the director decides"),
+    },
+    "upheld": {
+        True: Sentence("se estima la reclamación", "the claim is upheld"),
+        False: Sentence("se desestima la reclamación", "the claim is dismissed"),
     },
     "allowed": {
         True: Sentence("se juega aunque las mesas sean desiguales", "play goes on with uneven tables"),

@@ -1,0 +1,194 @@
+"""A live tournament's table at the croupier's console: hands card by card, a ruling, and who goes out of it."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.chance.chance import SecureChance
+from tapete.room.lobby import Room
+from tapete.room.model.role import Role
+from tapete.room.tournament.bot_field import seat_field
+from tapete.store.memory import MemoryLog
+from tapete.tournament.model.state import Tournament
+from tapete.web.app import create_app
+from tapete.web.front import Site
+from tapete.web.site.sessions import COOKIE
+from tests.browser.conftest import complaining, serving
+from tests.browser.dealer import SMALL_TABLET, TABLET, Dealer, answer, director_with_pin, incident, ruling_form, signed
+from tests.room.people.front_desk import PHRASE, cheap
+from tests.tournament.playing import structure
+
+pytestmark = [pytest.mark.browser]
+
+PLAYERS = ("Ana", "Bea", "Cid")
+STRONG = {"Ana": "As Ad", "Bea": "Ks Kd", "Cid": "Qs Qd"}
+
+
+class LiveTable(NamedTuple):
+    """The croupier's page, a director's, and the room around them."""
+
+    page: Page
+    director: Page
+    room: Room
+
+    @property
+    def state(self) -> Tournament:
+        return self.room.hall.tournaments["copa"].state
+
+
+@pytest.fixture
+def table(browser: Browser) -> Iterator[LiveTable]:
+    room = Room(MemoryLog(), SecureChance(5))
+    site = Site(room, passwords=cheap())
+
+    async def furnish() -> list[str]:
+        actor = await room.hall.announce("copa", structure(consoles=True), Official("Eva", DIRECTOR))
+        assert not isinstance(actor, Refused), actor
+        assert not isinstance(await seat_field(actor, map(PlayerId, PLAYERS), room.chance), Refused)
+        await director_with_pin(site)
+        staff = {"Carlos": Role.CROUPIER, "Dora": Role.DIRECTOR}
+        secrets = [await site.reception.sign_up(name, PHRASE, role) for name, role in staff.items()]
+        return [secret for secret in secrets if isinstance(secret, str)]
+
+    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
+        secrets = apart.submit(asyncio.run, furnish()).result()
+    for address in serving(create_app(room, site=site)):
+        contexts = [browser.new_context(base_url=address, viewport=TABLET, locale="es-ES") for _ in secrets]
+        for context, secret in zip(contexts, secrets, strict=True):
+            context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+        for page in complaining(contexts[0]):
+            page.goto("/es/torneo/copa/mesa/1")
+            page.locator("[data-console='1']").click()
+            expect(page).to_have_url(re.compile(r"/es/mesa/copa\.1$"))
+            expect(page.locator(".console")).to_be_visible()
+            for director in complaining(contexts[1]):
+                yield LiveTable(page, director, room)
+
+
+def _begun(page: Page) -> Dealer:
+    """A hand that the tournament has begun for whoever shuffles, dealt face down."""
+    dealer = Dealer(page, "copa.1", SMALL_TABLET)
+    dealer.command("begin_hand")
+    _dealt(dealer)
+    return dealer
+
+
+def _dealt(dealer: Dealer) -> None:
+    dealer.touch(dealer.page.locator(".work .is-unseen").first)
+    expect(dealer.page.locator(".speaking")).to_be_visible()
+
+
+def _all_in(dealer: Dealer) -> None:
+    """The first to speak folds where there are three; the others put in everything."""
+    page = dealer.page
+    while page.locator(".speaking").count():
+        raises = page.locator(".speaking .amounts button.act")
+        dealer.touch(raises.last if raises.count() else page.locator(".speaking .acts-grid .is-main"))
+
+
+def _shown_down(dealer: Dealer) -> None:
+    """The board, the hands of those who are in, and the pots."""
+    page = dealer.page
+    for cards in ("2c 7d 9h", "Jc", "3s"):
+        expect(dealer.form("deal")).to_be_visible()
+        dealer.cards(cards)
+    expect(page.locator(".telling")).to_be_visible()
+    for name in page.locator(".telling > .owners").locator("button").all_text_contents():
+        expect(page.locator(f".telling[data-player={name}]")).to_be_visible()
+        dealer.cards(STRONG[name])
+    dealer.command("showdown")
+    expect(page.locator(".feed")).to_contain_text("gana")
+
+
+def test_a_hand_is_told_card_by_card_and_whoever_loses_all_is_out_with_place_and_prize(table: LiveTable) -> None:
+    page = table.page
+    dealer = _begun(page)
+    dealer.touch(page.locator(".speaking .acts-grid .is-quiet"))
+    _all_in(dealer)
+    _shown_down(dealer)
+    expect(page.locator(".seat")).to_have_count(2)
+    (out,) = table.state.exits
+    loser = table.state.entries[out.entry].player
+    assert loser != "Ana" and table.state.left == 2
+    page.goto("/es/torneo/copa")
+    line = page.locator(".event-list tr.is-out", has_text=loser)
+    expect(line).to_contain_text("24 €")
+    expect(line.locator("td").first).to_have_text("3")
+
+
+def test_med_rj_58_a_misdeal_before_substantial_action_is_dealt_again_with_the_same_button(table: LiveTable) -> None:
+    """Rule 29: how far the hand has gone is known by the table and not asked."""
+    page = table.page
+    dealer = _begun(page)
+    before = table.state.tables[1]  # type: ignore[index]
+    incident(dealer, "card_exposed")
+    answer(dealer, "cards", "2")
+    expect(page.locator(".is-incident .is-known[data-known=substantial]")).to_be_visible()
+    expect(page.locator(".incident-preview")).to_contain_text("mismo botón")
+    dealer.touch(ruling_form(dealer))
+    expect(page.locator(".feed")).to_contain_text("La mano es nula")
+    _dealt(dealer)
+    after = table.state.tables[1]  # type: ignore[index]
+    assert before.hand and after.hand == before.hand and after.positions == before.positions
+
+
+def test_med_rj_42_a_fold_ahead_of_turn_is_decided_by_the_director_with_her_pin(table: LiveTable) -> None:
+    page = table.page
+    dealer = _begun(page)
+    speaking = page.locator(".speaking").get_attribute("data-player")
+    early = next(name for name in PLAYERS if name != speaking)
+    incident(dealer, "fold_out_of_turn")
+    answer(dealer, "raise_open", "no")
+    answer(dealer, "option", "miss_hands")
+    answer(dealer, "player", early)
+    expect(page.locator(".incident-preview")).to_contain_text("director")
+    page.locator(".incident-preview .why-button").click()
+    expect(page.locator("#why")).to_contain_text("42")
+    page.keyboard.press("Escape")
+    dealer.press(ruling_form(dealer))
+    signed(dealer)
+    expect(page.locator(".feed")).to_contain_text(f"{early}")
+    (felt,) = table.room.tables.values()
+    hand = felt.table.game.hand  # type: ignore[union-attr]
+    assert hand.folded >> hand.players.index(early) & 1
+    page.goto("/es/torneo/copa/mesa/1")
+    expect(page.locator("[data-table-card='1']")).to_be_visible()
+    (offence,) = table.state.discipline.offences
+    assert (offence.reported.player, offence.reported.ground) == (early, "fold_out_of_turn")
+    assert offence.decided is None and offence.reported.by.name == "Eva"
+
+
+def _said(page: Page, command: str, titles: tuple[str, ...], why: str) -> None:
+    """A folded form of the table's page is opened, given its reason and sent."""
+    for title in titles:
+        page.locator("[data-table-card] summary", has_text=title).last.click()
+    form = page.locator(f"form[data-command={command}]", has=page.locator("[name=why]:visible")).first
+    form.locator("[name=why]").fill(why)
+    form.locator("button.act").last.click()
+
+
+def test_med_rj_50_a_hand_is_claimed_at_the_table_and_the_next_waits_for_the_director(table: LiveTable) -> None:
+    page, director = table.page, table.director
+    dealer = _begun(page)
+    for _ in range(2):
+        dealer.touch(page.locator(".speaking .acts-grid .is-quiet"))
+    expect(page.locator(".work [data-command=begin_hand]").first).to_be_visible()
+    page.goto("/es/torneo/copa/mesa/1")
+    _said(page, "claim_hand", ("Reclamar la última mano",), "había igualado")
+    expect(page.locator("[data-claim='1']")).to_contain_text("había igualado")
+    dealer = Dealer(page, "copa.1", SMALL_TABLET)
+    dealer.command("begin_hand")
+    expect(page.locator(".feed")).to_contain_text("está reclamada: antes decide el director")
+    director.goto("/es/torneo/copa/mesa/1")
+    _said(director, "decide_claim", ("Decidir la mano reclamada", "Desestimar"), "se retiró a la vista de todos")
+    expect(director.locator("[data-claim='1']")).to_have_count(0)
+    dealer.command("begin_hand")
+    _dealt(dealer)

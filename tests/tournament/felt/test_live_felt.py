@@ -1,0 +1,122 @@
+"""A live table of a tournament: hands that its croupier asks for, and what the director's clock does in them."""
+
+import random
+
+from tapete.core.ids import PlayerId
+from tapete.games.circle.model.command import Act, Deal
+from tapete.games.circle.model.floor_event import HandKilled
+from tapete.games.circle.seats import command as at_table
+from tapete.games.circle.seats.event import HandMoved
+from tapete.games.shared.chance import Seeded
+from tapete.games.shared.offices import CROUPIER
+from tapete.tournament.felt.agreement import next_step
+from tapete.tournament.felt.event import HandRefused
+from tapete.tournament.felt.table import FeltTable
+from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model.state import TableNo
+from tests.tournament.playing import EVA, Playing
+
+ONE = TableNo(1)
+
+
+class AtConsole:
+    """One live table of a tournament and its felt."""
+
+    def __init__(self, players: int = 3) -> None:
+        self.play = Playing(consoles=True).begin(players)
+        self.felt = FeltTable.seating(self.play.rules.game, self.play.rules.seats, live=True)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Tell the tournament and its felt of each other for as long as there is anything to tell."""
+        play = self.play
+        die = Seeded(random.Random(2))
+        while step := next_step(play.rules, play.state, {ONE: self.felt}, play.now, die, pause=0):
+            for command in step.give:
+                play.must(command)
+            for _, orders in step.tell:
+                for order in orders:
+                    self.felt.must(order)
+
+    def tell(self, command: object) -> None:
+        self.felt.must(command)  # type: ignore[arg-type]
+        self.go_on()
+
+    def dealt(self) -> "AtConsole":
+        self.tell(at_table.BeginHand())
+        self.tell(Deal((None,) * 2 * len(self.felt.state.hand.players)))
+        return self
+
+    def entry_of(self, player: PlayerId) -> int:
+        return next(entry.number for entry in self.play.state.entries.values() if entry.player == player)
+
+
+def test_the_croupier_shuffles_and_the_tournament_begins_the_hand() -> None:
+    at = AtConsole()
+    assert [option.command for option in at.felt.options(CROUPIER)] == ["begin_hand"]
+    at.dealt()
+    table = at.play.table()
+    assert table.hand and at.felt.state.key and at.felt.state.key.number == table.hand.number
+    assert at.felt.state.marker == (table.positions and table.positions.button)
+
+
+def test_a_hand_that_cannot_begin_is_refused_with_its_reason() -> None:
+    at = AtConsole()
+    at.play.must(asked.Pause("alarma", at=at.play.now, by=EVA))
+    at.tell(at_table.BeginHand())
+    (refused,) = (event for event in at.felt.events if isinstance(event, HandRefused))
+    assert "el reloj está parado" in refused.reason.es and not at.felt.state.playing
+    at.play.must(asked.Resume(at=at.play.now, by=EVA))
+    at.dealt()
+    assert at.felt.state.playing
+
+
+def test_a_hand_closed_by_its_result_is_called_off_on_the_felt() -> None:
+    at = AtConsole().dealt()
+    first, second, *_ = at.play.table().hand.entries  # type: ignore[union-attr]
+    at.play.must(asked.CloseHand(ONE, ((first, 20_000), (second, 0)), at=at.play.now, by=EVA))
+    at.go_on()
+    assert not at.felt.state.playing
+    chips = sorted(seated.chips for seated in at.felt.state.players.values() if seated.chips)
+    assert chips == [10_000, 20_000]
+
+
+def test_med_rj_50_an_upheld_claim_deals_the_hand_again_and_its_right_result_is_told() -> None:
+    at = AtConsole().dealt()
+    speaking = at.felt.to_speak[0]
+    at.tell(Act(speaking, "fold"))
+    at.tell(Act(at.felt.to_speak[0], "fold"))
+    assert at.play.table().hand is None
+    winner = max(at.play.state.entries.values(), key=lambda entry: at.play.state.stack(entry.number))
+    claimed = at.play.table().closed
+    assert claimed
+    other = next(number for number in claimed.hand.entries if number != winner.number)
+    at.play.must(floor.ClaimHand(ONE, other, "no había hablado", at=at.play.now, by=EVA))
+    at.tell(at_table.BeginHand())
+    assert any("reclamada" in event.reason.es for event in at.felt.events if isinstance(event, HandRefused))
+    at.play.now += 5
+    at.play.must(floor.DecideClaim(ONE, True, "es cierto", at=at.play.now, by=EVA))
+    at.go_on()
+    assert at.felt.state.playing and at.play.table().hand
+    at.play.must(asked.CloseHand(ONE, (), at=at.play.now, by=EVA))
+    at.go_on()
+    assert not at.felt.state.playing
+    assert {seated.chips for seated in at.felt.state.players.values()} == {10_000}
+
+
+def test_med_rj_23_3_whose_time_is_over_is_out_of_the_hand_on_the_felt() -> None:
+    at = AtConsole().dealt()
+    slow = at.felt.to_speak[0]
+    entry = at.entry_of(slow)
+    at.play.must(asked.TimeDecision(entry, at=at.play.now, by=EVA))  # type: ignore[arg-type]
+    at.play.now += 121
+    at.play.must(asked.CallTime(entry, at=at.play.now, by=EVA))  # type: ignore[arg-type]
+    at.play.now += 61
+    at.play.must(asked.EndDecision(entry, at=at.play.now, by=EVA))  # type: ignore[arg-type]
+    at.go_on()
+    hand = at.felt.state.hand
+    assert hand.folded >> hand.players.index(slow) & 1
+    (killed,) = (e for e in at.felt.events if isinstance(e, HandMoved) and isinstance(e.event, HandKilled))
+    assert "MED-RJ.23.3" in killed.because
+    assert at.felt.to_speak and at.felt.to_speak[0] != slow
