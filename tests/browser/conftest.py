@@ -40,13 +40,13 @@ TOUCHES = "touches"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The counts of the console stand below the dots."""
+    """The counts of the console and of the director's desk stand below the dots."""
     reports = [report for report in terminalreporter.stats.get("passed", []) if report.when == "call"]
     counts = [(report.nodeid, said) for report in reports for name, said in report.user_properties if name == TOUCHES]
     if counts:
-        terminalreporter.section("touches of the dealer's console")
+        terminalreporter.section("touches of the dealer's console and of the director's desk")
     for test, said in sorted(counts):
-        terminalreporter.write_line(f"{said:>22}  {test.split('::')[-1].removeprefix('test_').replace('_', ' ')}")
+        terminalreporter.write_line(f"{said:>26}  {test.split('::')[-1].removeprefix('test_').replace('_', ' ')}")
 
 
 @pytest.fixture(scope="session")

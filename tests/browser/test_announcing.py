@@ -51,6 +51,12 @@ def test_a_tournament_announced_with_every_choice_checked_as_it_is_typed(hall: H
     rows = page.locator(".levels-row").count()
     page.locator(".levels-row").last.get_by_role("button", name="Añadir un nivel debajo").click()
     expect(page.locator(".levels-row")).to_have_count(rows + 1)
+    page.locator("[name=guarantee]").fill("3000")
+    page.locator("[name=bounty]").fill("90")
+    expect(findings.locator(".is-error")).to_contain_text("algo ha de quedar", timeout=PATIENCE)
+    page.locator("[name=bounty]").fill("25")
+    expect(findings.locator(".is-fine")).to_be_visible(timeout=PATIENCE)
+    expect(findings).to_contain_text("son normas de la casa")
     page.locator("[name=rounding]").select_option("ten_euros")
     page.locator("[name=title]").fill("Copa de otoño")
     page.locator("[name=date]").fill("2026-11-20")
@@ -64,7 +70,10 @@ def test_a_tournament_announced_with_every_choice_checked_as_it_is_typed(hall: H
     assert announced.structure.starts == "2026-11-20T21:00"
     assert announced.prizes.rounding == "ten_euros" and announced.prices.buy_in == 10_000
 
+    assert (announced.structure.guarantee, announced.structure.bounty) == (300_000, 2_500)
+
     copy = _page(hall, "/es/torneos/anunciar?de=copa-de-otono")
     expect(copy.locator("[name=seats]")).to_have_value("8")
     expect(copy.locator("[name=buy_in]")).to_have_value("100")
+    expect(copy.locator("[name=bounty]")).to_have_value("25")
     expect(copy.locator(".levels-row")).to_have_count(rows + 1)

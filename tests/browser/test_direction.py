@@ -1,8 +1,7 @@
 """A live tournament of thirty directed from one screen, with every click of the director counted; and two directors
 at once."""
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.reports import pdf
 from tapete.reports.sheets import prize_sheet, tournament_cards, tournament_lists
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, TOUCHES
 from tests.browser.test_tournament import PATIENCE, Hall, _hall
 from tests.tournament.playing import structure
 
@@ -28,7 +27,8 @@ addEventListener("click", (event) => { if (event.isTrusted && event.detail > 0) 
 
 @pytest.fixture
 def hall(browser: Browser) -> Iterator[Hall]:
-    yield from _hall(browser, structure(set={"close_level": 1, "seats.final_table": 9}))
+    choices = {"close_level": 1, "seats.final_table": 9, "event.series": "league", "prizes.league_levy": "5 %"}
+    yield from _hall(browser, structure(set=choices))
 
 
 def _desk(hall: Hall, path: str = "/es/torneo/copa/direccion") -> Page:
@@ -98,7 +98,9 @@ def _print(desk: Page, title: str) -> None:
     assert answer.ok and answer.body().startswith(b"%PDF"), answer.text()
 
 
-def test_thirty_players_directed_from_one_screen(hall: Hall, papers: dict[str, Any]) -> None:
+def test_thirty_players_directed_from_one_screen(
+    hall: Hall, papers: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
     desk = _desk(hall)
     registering = [_register(desk, f"Jugador {number:02}", f"{number:08}Z", 30) for number in range(1, FIELD + 1)]
     assert desk.evaluate("window.printed") == FIELD
@@ -150,7 +152,8 @@ def test_thirty_players_directed_from_one_screen(hall: Hall, papers: dict[str, A
             hall.give(desk, *({"type": "begin_hand", "table": table} for table in hall.mates()))
         busting.append(_bust(desk, leaving))
         _due(desk)
-    sys.stdout.write(f"clicks to register: {max(registering)} at most; to bust: {max(busting)} at most\n")
+    record_property(TOUCHES, f"register: {max(registering)} of at most {MOST_TO_REGISTER}")
+    record_property(TOUCHES, f"bust: {max(busting)} of at most {MOST_TO_BUST}")
     assert max(busting) <= MOST_TO_BUST
 
     # The deal: looked at with something left to play for, then made; papers after it carry names and its sums.
@@ -178,8 +181,19 @@ def test_thirty_players_directed_from_one_screen(hall: Hall, papers: dict[str, A
     assert len(papers["cards"]) == 1 and papers["signatures"][0] == "Recibí: el jugador"
     _print(desk, "Lista de eliminados")
     assert len(papers["rows"]) == FIELD - 3
+    assert {row[1] for row in papers["rows"]} == {f"Jugador {number:02}" for number in range(1, FIELD + 1)} - winners
     _print(desk, "Lista de asientos")
     assert len(papers["rows"]) == 3
+
+    # The books have its income, and the league has counted it by itself.
+    desk.goto("/es/torneos")
+    income = _plain(desk.locator("[data-income=copa]").inner_text())
+    assert [sum_ in income for sum_ in ("1.800 €", "1.140 €", "60 €", "300 €")] == [True] * 4, income
+    desk.get_by_role("link", name="Clasificación de las ligas").click()
+    lines = desk.locator("[data-league=annual] tbody tr")
+    expect(lines).to_have_count(FIELD)
+    assert lines.first.locator("th").inner_text() in winners
+    expect(desk.locator("[data-league=annual]")).to_contain_text("Bote: 60")
 
 
 def test_two_directors_see_one_state_and_nothing_is_lost(hall: Hall) -> None:
@@ -213,3 +227,24 @@ def test_somebody_who_was_here_before_completes_the_form_and_the_desk_fits_every
     for size in (DESKTOP, TABLET, PHONE):
         desk.set_viewport_size(size)
         assert desk.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_whoever_is_not_let_in_is_told_where_the_form_is_with_the_reason(hall: Hall) -> None:
+    """At the counter and in the list of entries, to every director; nobody has to look into the log for it."""
+    desk, other = _desk(hall), _desk(hall, "/es/torneo/copa/direccion#entries")
+    form = desk.locator("#register")
+    for field, text in (("player", "Lucas"), ("identity", "00000017Z"), ("age", "17")):
+        form.locator(f"[name={field}]").fill(text)
+    form.get_by_role("button", name="Inscribir y sentar").click()
+    refused = desk.locator(".counter-panel [data-turned-away=Lucas]")
+    expect(refused).to_contain_text("Lucas no es mayor de edad (condiciones generales 2.1).", timeout=PATIENCE)
+    expect(other.locator("#part [data-turned-away=Lucas]")).to_be_visible(timeout=PATIENCE)
+    refused.get_by_role("button").click()
+    expect(desk.locator("#why blockquote").first).to_be_visible(timeout=PATIENCE)
+    desk.keyboard.press("Escape")
+    assert form.locator("[name=player]").input_value() == "Lucas", "what was typed can be put right"
+    form.locator("[name=age]").fill("27")
+    form.locator("[name=excluded]").check()
+    form.get_by_role("button", name="Inscribir y sentar").click()
+    expect(refused).to_contain_text("registro de excluidos", timeout=PATIENCE)
+    assert not hall.stacks()

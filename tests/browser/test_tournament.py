@@ -131,7 +131,7 @@ def _part(desk: Page, name: str) -> None:
     expect(desk.locator(f"#part[data-part={name}]")).to_be_visible()
 
 
-def _form(page: Page, command: str) -> Locator:
+def _form(page: Page | Locator, command: str) -> Locator:
     """The form of a command, opened."""
     page.locator(f"details[data-fold={command}] > summary").first.click()
     return page.locator(f"form[data-command={command}]").first

@@ -29,6 +29,8 @@ TOURNAMENT_INCOME: Final = "tournament-income"
 """The book of tournament income: fees, and what is retained of buy-ins, rebuys and add-ons."""
 ORGANISATION: Final = "tournament-organisation"
 """What tournaments have set aside for their organisation."""
+GUARANTEE: Final = "tournament-guarantee"
+"""What the house has added to the prizes it guarantees: below zero by that."""
 LEAGUE: Final = "league"
 """What tournaments have put into the pot of their league."""
 

@@ -50,12 +50,13 @@ class TournamentBook:
         return ()
 
     def _parted(self) -> Iterable[Transfer]:
-        """Prizes to those who have won them, the levy to the league, organisation, and the rest to the house."""
+        """The guarantee; prizes and bounties to their winners, the levy to the league, the rest to the house."""
         pool = share_out(self._rules, sold(self._state)) if self._rules else None
         if pool is None or isinstance(pool, Refused):
             return ()
         return (
-            Transfer(self._pot, chart.TOURNAMENT_CASH, pool.prizes),
+            Transfer(chart.GUARANTEE, self._pot, pool.overlay),
+            Transfer(self._pot, chart.TOURNAMENT_CASH, pool.prizes + pool.bounties),
             Transfer(self._pot, chart.LEAGUE, pool.levy),
             Transfer(self._pot, chart.ORGANISATION, pool.organisation),
             Transfer(self._pot, chart.TOURNAMENT_INCOME, pool.house - pool.organisation),

@@ -135,6 +135,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "proof": Permission.WATCH,
     "hall": Permission.WATCH,
     "tournaments": Permission.WATCH,
+    "leagues": Permission.WATCH,
     "tournament": Permission.WATCH,
     "announce": Permission.DIRECT_TOURNAMENT,
     "tournament_desk": Permission.READ_TOURNAMENT,

@@ -42,7 +42,7 @@ from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
 from tapete.web.site.sessions import HousePeople
 from tapete.web.site.visit import PageVisit, Shower
-from tapete.web.tournament import hall, tournament, tournaments
+from tapete.web.tournament import hall, leagues, tournament, tournaments
 from tapete.words.language import Tongue, law_language
 
 _PAGES: Final[dict[str, Shower]] = {
@@ -112,6 +112,7 @@ def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff
         "proof": proof_check.show,
         "hall": partial(hall.show, room),
         "tournaments": partial(tournaments.show, room),
+        "leagues": partial(leagues.show, room),
         "tournament": partial(tournament.show, room),
         "tournament_table": partial(tournament.show_table, room),
     }

@@ -121,6 +121,16 @@ def test_a_refusal_speaks_of_euros(structure: Path) -> None:
     assert refused.returncode == 2 and re.search(r"60 €", refused.stderr) and "céntimos" not in refused.stderr
 
 
+def test_whoever_is_not_let_in_is_told_in_answer_to_the_order(structure: Path) -> None:
+    """By the whole registration and by the check alone; the check is on record both times."""
+    refused = piped(structure, "@0 inscribir Lucas 17 D1")
+    assert refused.returncode == 2 and "Lucas no es mayor de edad" in refused.stderr
+    lines = shown(piped(structure, "@1 acceso Eva D2 30 no sí", "@1 acceso Ana D3 30 no no"))
+    why = [line for line in lines if "registro de excluidos" in line]
+    assert len(why) == 1 and why[0].startswith("Eva tiene prohibido el acceso") and "(condiciones generales" in why[0]
+    assert structure.with_suffix(".jsonl").read_text().count('"AccessChecked"') == 3
+
+
 def test_a_break_reads_as_a_break_and_status_lets_time_pass(structure: Path) -> None:
     text = structure.read_text("utf-8")
     assert '"close_level" = "1"' in text and "{ after = 4," in text
@@ -176,6 +186,18 @@ def test_a_player_who_is_out_enters_again_by_name_alone(tmp_path: Path, run: Run
     assert made.code == 0, made.err
     lines = shown(piped(file, *PEOPLE, "@20 fuera eva por luis", "@30 inscribir eva", "@31 estado"))
     assert any(line.startswith("Eva: inscripción 6, 60 €, número 6 de la cola") for line in lines)
+
+
+def test_a_guarantee_and_bounties_are_told_as_rules_of_the_house(structure: Path) -> None:
+    structure.write_text("guarantee = 30000\nbounty = 1000\n" + structure.read_text("utf-8"), "utf-8")
+    lines = shown(piped(structure, *PEOPLE, "@20 fuera Eva por Luis", "@21 fuera Jorge", "@22 estado"))
+    status = next(line for line in lines if "garantizados por la casa" in line)
+    assert "300 € garantizados por la casa, que pone 100 €; 10 € por eliminación, norma de la casa" in status
+    assert status.endswith("recompensas por adjudicar: Jorge")
+    orders = ("recompensa Jorge Ana", "fuera José por Luis", "fuera Ana por Luis")
+    lines = shown(piped(structure, *(f"@{CLOSED} {order}" for order in orders)))
+    assert lines[-2:] == ["recompensas de Luis: 40 €", "recompensas de Ana María: 10 €"]
+    assert sum(int(line.rpartition(" ")[0].rpartition(" ")[2]) for line in lines if line.startswith("puesto ")) == 250
 
 
 def test_help_is_in_the_language_and_tells_one_order(structure: Path) -> None:

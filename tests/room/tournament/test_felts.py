@@ -25,9 +25,10 @@ from tapete.store.audit import verify
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.tournament.felt.agreement import key_of
+from tapete.tournament.felt.agreement import key_of, next_step
 from tapete.tournament.felt.event import HandSetUp
 from tapete.tournament.felt.state import FeltState
+from tapete.tournament.model.command import BeginHand
 from tapete.tournament.model.event import HandClosed
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.state import TableNo
@@ -241,6 +242,22 @@ def test_somebody_enters_a_sit_and_go_with_one_click_and_plays_it_to_the_end() -
         for envelope in room.log.read_all():
             ledger.post(envelope)
         assert not any(ledger.balances.values()), "against bots nothing of it is the house's money"
+
+    run(story())
+
+
+def test_of_the_tables_that_are_due_the_one_that_has_waited_longest_begins() -> None:
+    """Else the first tables of a busy room take every turn, and later ones are never opened."""
+
+    async def story() -> None:
+        actor = (await announced(new_room(), 30)).actor
+        now = actor.seconds() + 60
+        closed_at = {TableNo(1): now - 1, TableNo(2): now - 30, TableNo(3): now - 2}
+        tables = {number: replace(table, closed_at=closed_at[number]) for number, table in actor.state.tables.items()}
+        step = next_step(actor.rules, replace(actor.state, tables=tables), {}, now, random.Random(1), 0)
+        assert step is not None and step.at == now
+        (begins,) = step.give
+        assert isinstance(begins, BeginHand) and begins.table == 2
 
     run(story())
 

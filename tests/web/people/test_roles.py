@@ -32,7 +32,7 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
     **dict.fromkeys(("room", "table", "proof", "enter", "code", "lesson", "manuals", "manual"), EVERYBODY),
-    **dict.fromkeys(("tournaments", "tournament", "hall"), EVERYBODY),
+    **dict.fromkeys(("tournaments", "leagues", "tournament", "hall"), EVERYBODY),
     "announce": "director",
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",

@@ -25,8 +25,9 @@ _BENCHES = {
     "hands": "hands.measure",
     "simulated-hands": "simulated_hands.measure",
     "room": "room.measure",
+    "tournament": "tournament.measure",
 }
-"""By name, the module of ``tapete.bench`` and its function. All but the room run in one thread."""
+"""By name, the module of ``tapete.bench`` and its function. All but the room and the tournament run in one thread."""
 
 
 @click.command(

@@ -35,6 +35,7 @@ from tapete.law.wording import money
 from tapete.tournament.desk.playable import PlayableTournament
 from tapete.tournament.desk.view import clock_view
 from tapete.tournament.field.personal_data import personal_data
+from tapete.tournament.field.registration import turned_away
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.evolve import evolve
@@ -198,6 +199,9 @@ class DirectorConsole(PlayableTournament):
         options = legal(self.rules, self.state, self.by, self.now)
         command = LineReader(self.state, options, name).command(words)
         refused = self.put(command)
+        if isinstance(command, asked.CheckAccess) and not refused:
+            why = turned_away(self.rules, self.state.access[command.player])
+            self._lines += [told(why.reason)] if why else []
         if isinstance(command, asked.ExerciseRight) and command.right == DataRight.ACCESS and not refused:
             data = personal_data(self.rules, self.state, command.player)
             self._lines += [f"{title}: {value}" for title, value in (data_lines(data) if data else ())]

@@ -15,8 +15,10 @@ from tapete.tournament.desk.view import ClockView, DeskView, TournamentTableView
 from tapete.tournament.field.seats import next_in_queue
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.state import EntryNo
+from tapete.tournament.money.pool import share_out, sold
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.play.awards import prizes_in_play
+from tapete.tournament.play.bounties import bounties_won, unawarded
 from tapete.tournament.play.eliminations import standings
 
 
@@ -77,10 +79,28 @@ def _field_line(desk: PlayableTournament, clock: ClockView) -> str:
     if isinstance(prizes, Refused) or not prizes:
         return line
     whole, first = told(money(sum(prizes))), told(money(prizes[0]))
-    return line + say(
+    line += say(
         f"; {len(prizes)} premios, {whole} en total y {first} al primero",
         f"; {len(prizes)} prizes, {whole} in all and {first} for the first",
     )
+    return line + "".join(_house_terms(desk))
+
+
+def _house_terms(desk: PlayableTournament) -> Iterator[str]:
+    """What the house has added by rules of its own."""
+    pool, terms = share_out(desk.rules, sold(desk.state)), desk.rules.house_terms
+    if terms.guarantee and not isinstance(pool, Refused):
+        whole, added = told(money(terms.guarantee)), told(money(pool.overlay))
+        yield say(
+            f"; {whole} garantizados por la casa, que pone {added}",
+            f"; {whole} guaranteed by the house, adding {added}",
+        )
+    if terms.bounty:
+        bounty = told(money(terms.bounty))
+        yield say(f"; {bounty} por eliminación, norma de la casa", f"; {bounty} a bounty, a house rule")
+    if open_ones := unawarded(desk.rules, desk.state):
+        names = ", ".join(desk.player(entry) for entry in open_ones)
+        yield say(f"; recompensas por adjudicar: {names}", f"; bounties nobody has yet: {names}")
 
 
 def _table_lines(table: TournamentTableView) -> Iterator[str]:
@@ -153,6 +173,9 @@ def prize_lines(desk: PlayableTournament) -> Iterator[str]:
         if standing.entry in won:
             player, prize = desk.player(standing.entry), told(money(won[standing.entry]))
             yield say(f"puesto {standing.place}: {player}, {prize}", f"place {standing.place}: {player}, {prize}")
+    for entry, cents in bounties_won(desk.rules, desk.state).items():
+        player, bounties = desk.player(entry), told(money(cents))
+        yield say(f"recompensas de {player}: {bounties}", f"bounties of {player}: {bounties}")
 
 
 def person_shape() -> str:

@@ -16,6 +16,7 @@ _HEADS = (Sentence("Puesto", "Place"), Sentence("Parte", "Share"), Sentence("Pre
 _WON_HEADS = (Sentence("Puesto", "Place"), Sentence("Jugador", "Player"), Sentence("Premio", "Prize"))
 _RECEIVED = Sentence("Firma", "Signature")
 _DEALT = Sentence("por pacto", "by a deal")
+_BOUNTIES = Sentence("recompensas, norma de la casa", "bounties, a house rule")
 _TO_BE_WON = Sentence("por jugar", "to be won")
 _SIGNED = (Sentence("El director del torneo", "The tournament director"), Sentence("Caja", "Cage"))
 
@@ -27,6 +28,8 @@ class NamedPrize(msgspec.Struct, frozen=True):
     player: str
     cents: int
     dealt: bool
+    bounty: bool = False
+    """What eliminations have paid, and no place."""
 
 
 def prize_sheet_pdf(
@@ -68,5 +71,6 @@ def prize_sheet_pdf(
 
 def _named(line: NamedPrize, language: Language) -> tuple[str, ...]:
     name = line.player or _TO_BE_WON.in_language(language)
-    how = f"{name} ({_DEALT.in_language(language)})" if line.dealt else name
+    note = _BOUNTIES if line.bounty else _DEALT if line.dealt else None
+    how = f"{name} ({note.in_language(language)})" if note else name
     return (line.place, how, money(line.cents).in_language(language), " " * 30)

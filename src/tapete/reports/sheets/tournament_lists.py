@@ -11,6 +11,8 @@ from tapete.tournament.play.eliminations import standings
 _NAME, _TABLE = Sentence("Jugador", "Player"), Sentence("Mesa", "Table")
 _SEAT, _CHIPS = Sentence("Puesto", "Seat"), Sentence("Fichas", "Chips")
 _PLACE, _PRIZE = Sentence("Puesto", "Place"), Sentence("Premio", "Prize")
+_ENTRY = Sentence("Inscripción", "Entry")
+_BOUNTIES = Sentence("De ello, recompensas (norma de la casa)", "Of it, bounties (a house rule)")
 _SEATING = Sentence("Lista de asientos", "Seating list")
 _EXITS = Sentence("Lista de eliminados", "List of exits")
 _SIGNED = (Sentence("Recibí: el jugador", "Received: the player"), Sentence("Caja", "Cage"))
@@ -40,13 +42,22 @@ def exit_list(title: str, state: Tournament, won: dict[EntryNo, int], language: 
     return _list(title, _EXITS, (_PLACE, _NAME, _PRIZE), rows, language)
 
 
-def receipts(title: str, state: Tournament, language: Language, only: EntryNo | None = None) -> bytes:
-    """A receipt for every prize that was paid, or for one: player and cage sign it."""
+def receipts(
+    title: str, state: Tournament, bounties: dict[EntryNo, int], language: Language, only: EntryNo | None = None
+) -> bytes:
+    """A receipt for every prize that was paid, or for one: player and cage sign it. Bounties in it are told."""
     cards = [
         {
             "name": state.entries[entry].player,
             "large": money(cents).in_language(language),
-            "facts": [(Sentence("Inscripción", "Entry").in_language(language), str(entry))],
+            "facts": [
+                (_ENTRY.in_language(language), str(entry)),
+                *(
+                    [(_BOUNTIES.in_language(language), money(bounties[entry]).in_language(language))]
+                    if entry in bounties
+                    else []
+                ),
+            ],
         }
         for entry, cents in state.paid_out.items()
         if only in (None, entry)

@@ -15,6 +15,7 @@ from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.awards import awards, sheet_in_play
+from tapete.tournament.play.bounties import bounties_won
 from tapete.tournament.play.prize_list import PrizeLine, prize_list
 
 Made = bytes | Refused
@@ -74,7 +75,8 @@ def _prizes(
 
 def _named(state: Tournament, line: PrizeLine) -> NamedPrize:
     place = "—" if line.place is None else f"{line.place}–{line.worst}" if line.place != line.worst else f"{line.place}"
-    return NamedPrize(place, state.entries[line.entry].player if line.entry else "", line.cents, line.dealt)
+    player = state.entries[line.entry].player if line.entry else ""
+    return NamedPrize(place, player, line.cents, line.dealt, line.bounty)
 
 
 def _seating(
@@ -97,7 +99,7 @@ def _receipts(
 ) -> Made:
     if not state.paid_out or entry not in (None, *state.paid_out):
         return refuse("no se ha pagado ese premio", "that prize has not been paid")
-    return receipts(rules.structure.title, state, language, entry)
+    return receipts(rules.structure.title, state, bounties_won(rules, state), language, entry)
 
 
 def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:

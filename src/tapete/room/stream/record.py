@@ -19,8 +19,8 @@ from tapete.room.model.data_event import DataEvent
 from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
-from tapete.tournament.model.state import of_no_card
-from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, told_by_result
+from tapete.tournament.model.state import of_no_card, won_by_nobody
+from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, on_the_text_alone
 
 FAMILIES: Final = (
     *TABLES,
@@ -37,10 +37,13 @@ FAMILIES: Final = (
         "tournament",
         TournamentEvent,
         {
-            "Announced": (on_no_day, dealt_by_croupiers, told_by_result),
+            "Announced": (on_no_day, dealt_by_croupiers, on_the_text_alone),
             "Disciplined": (seen_at_no_console,),
             "AccessChecked": (of_no_card,),
             "RightExercised": (of_no_card,),
+            "ExitHeld": (won_by_nobody,),
+            "Eliminated": (won_by_nobody,),
+            "ExitsJoined": (won_by_nobody,),
         },
     ),
 )

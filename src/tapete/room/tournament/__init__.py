@@ -14,6 +14,9 @@ Modules, in the order to read them:
 - ``announcement_check``: what is found about it: by its law, by its money, by the house's own region
 - ``templates``: tournaments to begin an announcement with
 - ``hall``: every tournament of the room by its name, announced for the first time or recovered from the log
+- ``played``: the tournaments of the house that are over
+- ``leagues``: the leagues of the house, fed by their results
+- ``income_book``: the house's book of tournament income
 - ``bot_field``: a field that begins to play at once
 - ``sit_and_go``: a sit & go that somebody enters with one click
 - ``demonstration``: the tournaments of a demonstration: one that bots play and everybody watches, and one to enter

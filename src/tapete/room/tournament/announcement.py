@@ -43,6 +43,8 @@ WORDS: Final[Mapping[str, str]] = {
 """Choices of the law that the form offers by name."""
 FLAGS: Final[Mapping[str, str]] = {"add_on": "event.add_on", "reentry": "event.reentry"}
 EUROS: Final[Mapping[str, str]] = {"buy_in": "prices.buy_in", "fee": "prices.fee"}
+HOUSE_TERMS: Final = ("guarantee", "bounty")
+"""Sums in euros that are the house's own: no parameter of the law."""
 SHARES: Final[Mapping[str, str]] = {"to_prizes": "prizes.of_buy_ins", "organisation": "prizes.organisation"}
 COUNTS: Final[Mapping[str, str]] = {
     "seats": "seats.maximum",
@@ -52,7 +54,7 @@ COUNTS: Final[Mapping[str, str]] = {
 PLAIN: Final = (
     *("title", "date", "hour", "levels", "kind", "tickets", "tables", "consoles", "structure", "leave", "conditions"),
 )
-NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS)
+NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS, *HOUSE_TERMS)
 """Every field of the form."""
 _SET: Final[Mapping[str, str]] = {**WORDS, **FLAGS, **EUROS, **SHARES, **COUNTS}
 _LONGEST: Final = 60
@@ -100,6 +102,11 @@ def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
         if (text := fields.get(name, "").strip()) and (number := _count(text)) < 0:
             return refuse(f"«{text}» no es un número", f"'{text}' is no number")
         told = replace(told, **{name: number}) if text else told
+    for name in HOUSE_TERMS:
+        cents = _cents(text) if (text := fields.get(name, "").strip()) else 0
+        if isinstance(cents, Refused):
+            return cents
+        told = replace(told, **{name: cents})
     if not (lines := fields.get("levels", "").strip()):
         return told
     levels = read_levels(lines)
@@ -136,9 +143,7 @@ def _value(name: str, text: str) -> str | int | bool | Refused:
     if name in FLAGS:
         return bool(text)
     if name in EUROS:
-        written = re.fullmatch(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", text)
-        cents = int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0")) if written else -1
-        return cents if written else refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is no sum of euros")
+        return _cents(text)
     if name in SHARES:
         percent = re.fullmatch(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%?", text)
         return (
@@ -150,6 +155,18 @@ def _value(name: str, text: str) -> str | int | bool | Refused:
         number = _count(text)
         return number if number >= 0 else refuse(f"«{text}» no es un número", f"'{text}' is no number")
     return text
+
+
+def _cents(text: str) -> int | Refused:
+    """A sum as somebody types it in euros."""
+    written = re.fullmatch(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", text)
+    if not written:
+        return refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is no sum of euros")
+    return int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0"))
+
+
+def _euros(cents: int) -> str:
+    return f"{cents / 100:.2f}".removesuffix(".00")
 
 
 def _count(text: str) -> int:
@@ -164,7 +181,7 @@ def fields_of(structure: Structure) -> dict[str, str]:
     by_field = {name: chosen[key] for name, key in _SET.items() if key in chosen}
     for name in EUROS:
         if name in by_field:
-            by_field[name] = f"{int(by_field[name]) / 100:.2f}".removesuffix(".00")
+            by_field[name] = _euros(int(by_field[name]))
     day, _, hour = structure.starts.partition("T")
     return {
         **dict.fromkeys(NAMES, ""),
@@ -183,6 +200,8 @@ def fields_of(structure: Structure) -> dict[str, str]:
         "tickets": str(structure.tickets or ""),
         "tables": str(structure.tables or ""),
         "consoles": "yes" if structure.consoles else "",
+        "guarantee": _euros(structure.guarantee) if structure.guarantee else "",
+        "bounty": _euros(structure.bounty) if structure.bounty else "",
     }
 
 

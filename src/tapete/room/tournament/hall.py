@@ -1,6 +1,7 @@
 """The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import msgspec
 
@@ -23,7 +24,7 @@ from tapete.store.log import EventLog
 from tapete.tournament.desk.view import ClockView, clock_view
 from tapete.tournament.field.personal_data import PersonalData, personal_data
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.event import Announced
+from tapete.tournament.model.event import Announced, TournamentEvent
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.structure import Structure
@@ -136,6 +137,10 @@ class Hall:
     def listed(self) -> list[ListedTournament]:
         """The latest announced first."""
         return [_listed(actor) for actor in reversed(self.tournaments.values())]
+
+    def events(self, name: str) -> tuple[TournamentEvent, ...]:
+        """Everything that has happened in a tournament."""
+        return tuple(cast(TournamentEvent, CODEC.decode(envelope)) for envelope in self._log.read(TOURNAMENT + name))
 
     def history(self, name: str) -> Iterator[ToldTournamentEvent]:
         """Everything that has happened in a tournament, in words, with who did it."""

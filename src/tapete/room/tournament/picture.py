@@ -26,18 +26,20 @@ from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.view import clock_view, table_view, view
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.personal_data import for_the_public
+from tapete.tournament.field.registration import turned_away
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import DealMade
 from tapete.tournament.model.kinds import EntryStatus, RecordedActKind, TableNeed, TournamentPhase
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, Tournament, TournamentTable
-from tapete.tournament.money.pool import share_out, sold
+from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
 from tapete.tournament.offers.hall import undoable
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.awards import awards, prizes_in_play
+from tapete.tournament.play.bounties import unawarded
 from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.claims import claims
 from tapete.tournament.play.eliminations import standings
@@ -55,7 +57,7 @@ SPLITS = (DealSplit.ICM, DealSplit.CHIP_COUNT)
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
 _LATEST = 12
-"""Exits that the desk shows."""
+"""Exits, and people who were not let in, that the desk shows."""
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
@@ -137,6 +139,7 @@ class Picture:
             "seats": rules.seats,
             "prices": prices(rules),
             "pool": self._pool(),
+            "house_terms": self._house_terms(),
             "prizes": self._prizes(),
             "paid": self._paid(),
             "tables": [self._table(table) for _, table in sorted(state.tables.items())],
@@ -175,9 +178,18 @@ class Picture:
             for number, level in enumerate(rules.structure.level, 1)
         ]
 
-    def _pool(self) -> int | None:
+    def _parted(self) -> Pool | None:
         parted = share_out(self.rules, sold(self.state)) if self.state.paid else None
-        return None if parted is None or isinstance(parted, Refused) else parted.prizes
+        return None if isinstance(parted, Refused) else parted
+
+    def _pool(self) -> int | None:
+        parted = self._parted()
+        return parted.prizes + parted.bounties if parted else None
+
+    def _house_terms(self) -> Json:
+        """The rules of the house's own, in cents: what it guarantees and now adds, and what an elimination pays."""
+        parted = self._parted()
+        return {**msgspec.to_builtins(self.rules.house_terms), "overlay": parted.overlay if parted else 0}
 
     def _prizes(self) -> tuple[int, ...]:
         prizes = prizes_in_play(self.rules, self.state) if self.state.paid else ()
@@ -273,6 +285,8 @@ class Picture:
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
             "acts": undoable(rules, state, THE_DESK),
             "outs": self._outs(),
+            "turned_away": self._turned_away(),
+            "unawarded": unawarded(rules, state),
             "offences": penalty.view(state.discipline),
             "deals": self.deals(),
             "breaking_order": state.breaking_order,
@@ -298,6 +312,13 @@ class Picture:
             "owed": entry.owed,
             "identity": checked.identity if checked else "",
         }
+
+    def _turned_away(self) -> list[Json]:
+        """Those whom the access check has not let in, the latest first, each with why."""
+        checks = sorted(self.state.access.values(), key=lambda check: check.at, reverse=True)
+        refusals = ((check.player, turned_away(self.rules, check)) for check in checks)
+        shown = [(player, why) for player, why in refusals if why is not None][:_LATEST]
+        return [{"player": player, "text": why.reason, "cite": why.because} for player, why in shown]
 
     def _outs(self) -> list[Json]:
         """The last who went out, the latest first: the place, the prize and the act that would take it back."""

@@ -15,6 +15,7 @@ from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.play import (
     awards,
+    bounties,
     chip_race,
     chips,
     claims,
@@ -70,6 +71,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     floor.OrderBreak: moves.order_break,
     floor.PostponeMoves: moves.postpone_moves,
     floor.JoinExits: eliminations.join_exits,
+    floor.AwardBounty: bounties.award_bounty,
     floor.ReopenHand: reopening.reopen_hand,
     floor.ClaimHand: claims.claim_hand,
     floor.DecideClaim: claims.decide_claim,

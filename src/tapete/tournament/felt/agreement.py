@@ -67,7 +67,7 @@ def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die,
         return seats
     if not dealt:
         return next(_shuffles(rules, state, felts, now), None)
-    return min(_beginnings(rules, state, felts, now, pause), key=lambda step: step.at, default=None)
+    return next(_beginnings(rules, state, felts, now, pause), None)
 
 
 # A hand goes to its felt, and comes back
@@ -183,14 +183,16 @@ def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable 
 
 
 def _beginnings(rules: Rules, state: Tournament, felts: Felts, now: int, pause: int) -> Iterator[Step]:
-    """Every idle table begins another hand after a pause, unless chips are to be changed or it is the break."""
+    """Every idle table begins another hand after a pause, unless chips are to be changed or it is the break.
+
+    The first comes first, and of those that are due the one that has waited longest: however busy the room is, no
+    table is left behind.
+    """
     if chip_race.due(rules, state, now) is not None or on_break(read(rules, state, now)):
         return
-    for table in state.tables.values():
-        if table.hand is not None or not table.seats:
-            continue
-        undecided = any(state.entries[place.entry].undecided for place in table.seats.values())
-        at = max((table.closed_at or 0) + (max(pause, _REBUYS) if undecided else pause), now)
+    idle = (table for table in state.tables.values() if table.hand is None and table.seats)
+    for due, table in sorted(((_due(state, table, pause), table) for table in idle), key=lambda waiting: waiting[0]):
+        at = max(due, now)
         give = (*presences(state, table, felts.get(table.number), at), asked.BeginHand(table.number, at=at))
         if _refused(rules, state, give) is None:
             yield Step(at, give)
@@ -207,6 +209,12 @@ def _shuffles(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterat
         refused = _refused(rules, state, give)
         told = (RefuseHand(refused.reason, refused.because),) if refused else ()
         yield Step(now, tell=((number, told),)) if refused else Step(now, give)
+
+
+def _due(state: Tournament, table: TournamentTable, pause: int) -> int:
+    """When a table that is idle may begin its next hand: somebody without chips has a while to rebuy."""
+    undecided = any(state.entries[place.entry].undecided for place in table.seats.values())
+    return (table.closed_at or 0) + (max(pause, _REBUYS) if undecided else pause)
 
 
 def presences(

@@ -3,6 +3,7 @@
 from tapete.core.decision import Refused
 from tapete.core.document import MASK, plain_document
 from tapete.core.ids import PlayerId
+from tapete.law.refusal import refuse
 from tapete.law.vocabulary import term
 from tapete.law.wording import listed_words, money
 from tapete.tournament.clock.clock import registration_open
@@ -86,14 +87,20 @@ def _refuse_access(draft: Draft, player: PlayerId) -> Refused | None:
         return draft.refuse(
             f"falta el control de acceso de {player}", f"{player} has not passed the access check", Topic.ACCESS_CHECKS
         )
+    return turned_away(draft.rules, access)
+
+
+def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
+    """Why somebody may not enter by what was checked; None for whoever may."""
+    player = access.player
     if access.passed:
         return None
-    if access.age < draft.rules.access.minimum_age:
-        return draft.refuse(f"{player} no es mayor de edad", f"{player} is not of age", Topic.ACCESS_MINIMUM_AGE)
-    return draft.refuse(
+    if access.age < rules.access.minimum_age:
+        return refuse(f"{player} no es mayor de edad", f"{player} is not of age", rules.cite(Topic.ACCESS_MINIMUM_AGE))
+    return refuse(
         f"{player} tiene prohibido el acceso o figura en el registro de excluidos",
         f"{player} is refused access or stands in the register of excluded persons",
-        Topic.ACCESS_CHECKS,
+        rules.cite(Topic.ACCESS_CHECKS),
     )
 
 

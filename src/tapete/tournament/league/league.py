@@ -1,10 +1,12 @@
 """The data of a league: its tournaments with their results, its masters, its sanctions and its final."""
 
 from collections.abc import Mapping
+from copy import copy
 from datetime import date
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
@@ -95,6 +97,15 @@ def read_league(data: Mapping[str, object]) -> League | Refused:
         return msgspec.convert(data, League)
     except msgspec.ValidationError as error:
         return refuse_file("de la liga", "of the league", error)
+
+
+def for_season(rules: LeagueRules, year: int) -> LeagueRules:
+    """The same conditions in another year than the one the text names."""
+    moved = copy(rules)
+    series = rules.series
+    moved.annual = replace(rules.annual, season=year)
+    moved.series = replace(series, from_=series.from_.replace(year=year), to=series.to.replace(year=year))
+    return moved
 
 
 def league_rules(league: League) -> LeagueRules | Refused:

@@ -37,7 +37,7 @@ def stage_of(
         results=results,
         entries=state.paid,
         venue=rules.event.venue,
-        pot=pool.prizes + pool.levy,
+        pot=pool.pot,
         levied=pool.levy > 0,
         dealt=len(state.deal.entries) if state.deal else len(state.alive()) if time_up else 0,
         time_up=time_up,

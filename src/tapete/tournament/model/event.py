@@ -416,6 +416,7 @@ TournamentEvent = (
     | floor.LevelsSet
     | floor.MovesPostponed
     | floor.ExitsJoined
+    | floor.BountyAwarded
     | floor.HandReopened
     | floor.HandClaimed
     | floor.ClaimDecided

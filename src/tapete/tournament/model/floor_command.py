@@ -108,6 +108,15 @@ class JoinExits(OfTheDirector, frozen=True):
     count: int
 
 
+class AwardBounty(Command, frozen=True):
+    """Who won the bounty of somebody who is out."""
+
+    part = Part.PRIZES
+
+    entry: EntryNo
+    to: EntryNo
+
+
 class ReopenHand(OfTheDirector, frozen=True):
     """The last hand of a table was closed by mistake: it goes on with the stacks it began with."""
 

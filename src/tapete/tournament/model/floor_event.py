@@ -51,6 +51,14 @@ class ExitsJoined(Event, frozen=True):
     by: str
 
 
+class BountyAwarded(Event, frozen=True):
+    """The bounty of somebody who is out goes to another entry."""
+
+    entry: EntryNo
+    to: EntryNo
+    by: str
+
+
 class HandReopened(Event, frozen=True):
     """A hand closed by mistake goes on: everybody sits where they sat, with what they began it with."""
 

@@ -47,6 +47,11 @@ def _joined(state: Tournament, event: happened.ExitsJoined) -> Tournament:
     return replace(state, exits=(*state.exits[: -len(event.exits)], *event.exits))
 
 
+def _bounty_awarded(state: Tournament, event: happened.BountyAwarded) -> Tournament:
+    exits = tuple(replace(out, by=(event.to,)) if out.entry == event.entry else out for out in state.exits)
+    return replace(state, exits=exits)
+
+
 def _reopened(state: Tournament, event: happened.HandReopened) -> Tournament:
     """Those who left in the hand are back, and what was written of their leaving is taken back."""
     hand, entries = event.closed.hand, set(event.closed.hand.entries)
@@ -87,6 +92,7 @@ FLOOR_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.LevelsSet: _levels_set,
     happened.MovesPostponed: _postponed,
     happened.ExitsJoined: _joined,
+    happened.BountyAwarded: _bounty_awarded,
     happened.HandReopened: _reopened,
     happened.RegistrationReopened: _registration_reopened,
     happened.HandClaimed: _claimed,

@@ -23,7 +23,7 @@ from tapete.law.table_rules import TableRules
 from tapete.tournament.model import rule_records as records
 from tapete.tournament.model.rule_records import AnteMode, Column
 from tapete.tournament.model.state import Tournament
-from tapete.tournament.model.structure import SIT_AND_GO, Break, Level, Structure
+from tapete.tournament.model.structure import SIT_AND_GO, Break, HouseTerms, Level, Structure
 from tapete.tournament.model.topic import Topic
 
 LAW = "med"
@@ -97,6 +97,7 @@ class TournamentRules:
         self.seating = compiled(law, "seats", records.SeatingRules)
         self.stack = compiled(law, "stack", records.StackRules)
         self.tax = compiled(law, "tax", records.TaxRules)
+        self.house_terms = HouseTerms()
         self.table4 = tuple(filter(None, columns(law, _TABLE_4, self.prizes.table4_edges)))
 
     def cite(self, *topics: Topic) -> tuple[RuleId, ...]:
@@ -138,6 +139,7 @@ class Rules(TournamentRules):
     def __init__(self, structure: Structure, law: TableRules, game: TableRules) -> None:
         super().__init__(law)
         self.structure, self.game = structure, game
+        self.house_terms = HouseTerms(structure.guarantee, structure.bounty)
         self.seats = self.seating.maximum
         self.final_table = min(self.seating.final_table, self.seats)
         if structure.kind == SIT_AND_GO:

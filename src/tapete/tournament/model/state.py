@@ -154,6 +154,8 @@ class Exit(msgspec.Struct, frozen=True):
     """Chips at the start of the hand."""
     group: int
     disqualified: bool = False
+    by: tuple[EntryNo, ...] = ()
+    """Who won the player's chips, where that is known: they have the bounty, if there is one."""
 
 
 class PrizeDeal(msgspec.Struct, frozen=True):
@@ -320,3 +322,14 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def act(self, number: int) -> RecordedAct | None:
         return self.acts[number - 1] if 1 <= number <= len(self.acts) else None
+
+
+def won_by_nobody(content: dict[str, object]) -> dict[str, object]:
+    """An exit, or several, from before it was told who won the chips."""
+    if "exits" in content:
+        exits = content["exits"]
+        assert isinstance(exits, list)
+        return {**content, "exits": [{**out, "by": []} for out in exits]}
+    out = content["exit"]
+    assert isinstance(out, dict)
+    return {**content, "exit": {**out, "by": []}}

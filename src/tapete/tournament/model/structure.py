@@ -37,6 +37,13 @@ class Chip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int = 0
 
 
+class HouseTerms(msgspec.Struct, frozen=True):
+    """What the trade expects and the text does not know: rules of the house, in cents."""
+
+    guarantee: int = 0
+    bounty: int = 0
+
+
 class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The announcement of one tournament."""
 
@@ -63,6 +70,10 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The day and hour it begins, as ``2026-11-20T21:00``; empty where none is announced."""
     closes_in: int = 0
     """Minutes from the start to the closing of the casino; 0 where none is given."""
+    guarantee: int = 0
+    """Cents that the house guarantees the players, a rule of its own: what is missing, it pays; 0 for none."""
+    bounty: int = 0
+    """Cents of each buy-in that whoever eliminates the player wins, a rule of the house; 0 for none."""
     electronic: bool = False
     """The room deals the cards and players act on its felts; else croupiers deal, and their hands are told."""
     consoles: bool = False
@@ -103,8 +114,8 @@ def dealt_by_croupiers(content: dict[str, object]) -> dict[str, object]:
     return {**content, "structure": {**structure, "electronic": False}}
 
 
-def told_by_result(content: dict[str, object]) -> dict[str, object]:
-    """An announcement from before hands were told card by card."""
+def on_the_text_alone(content: dict[str, object]) -> dict[str, object]:
+    """An announcement from before hands were told card by card, prizes guaranteed and bounties paid."""
     structure = content["structure"]
     assert isinstance(structure, dict)
-    return {**content, "structure": {**structure, "consoles": False}}
+    return {**content, "structure": {**structure, "consoles": False, "guarantee": 0, "bounty": 0}}

@@ -37,10 +37,20 @@ def postings(rules: TournamentRules, pool: Pool) -> tuple[Posting, ...]:
     lines = (
         Posting("cash", Sentence("Recaudado", "Taken"), pool.taken, rules.cite(Topic.REGISTRATION_NEEDS)),
         Posting(
+            "guarantee",
+            Sentence("Garantía que pone la casa (norma de la casa)", "Guarantee paid by the house (a house rule)"),
+            pool.overlay,
+        ),
+        Posting(
             "prizes",
             Sentence("Premios", "Prizes"),
             -pool.prizes,
             rules.cite(Topic.PRIZES_OF_BUY_INS, Topic.PRIZES_OF_REBUYS),
+        ),
+        Posting(
+            "bounties",
+            Sentence("Recompensas por eliminación (norma de la casa)", "Bounties (a house rule)"),
+            -pool.bounties,
         ),
         Posting("league", Sentence("Bote de la liga", "League pot"), -pool.levy, rules.cite(Topic.PRIZES_LEAGUE_LEVY)),
         Posting(

@@ -27,7 +27,10 @@ class Sales(msgspec.Struct, frozen=True):
 
 
 class Pool(msgspec.Struct, frozen=True):
-    """All the cents of a tournament: ``prizes``, ``levy``, ``retained`` and ``fees`` are all that was taken."""
+    """All the cents of a tournament.
+
+    ``prizes``, ``bounties``, ``levy``, ``retained`` and ``fees`` are all that was taken and what the house has added.
+    """
 
     prizes: int
     levy: int
@@ -38,6 +41,16 @@ class Pool(msgspec.Struct, frozen=True):
     organisation: int = 0
     """Of what was retained, what pays the organisation."""
 
+    bounties: int = 0
+    """Of what was for prizes, what eliminations pay."""
+    overlay: int = 0
+    """What the house adds to the prizes, so that they are as much as it guarantees."""
+
+    @property
+    def pot(self) -> int:
+        """What the sales have put into prizes, before the league's levy."""
+        return self.prizes + self.bounties + self.levy - self.overlay
+
     @property
     def house(self) -> int:
         """The casino's income (condition 4)."""
@@ -45,7 +58,7 @@ class Pool(msgspec.Struct, frozen=True):
 
     @property
     def taken(self) -> int:
-        return self.prizes + self.levy + self.house
+        return self.pot + self.house
 
 
 def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
@@ -61,12 +74,17 @@ def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
     forfeited = sold.no_shows * fee if rules.registration.no_show_money == "all_to_pot" else 0
     base = staked if rules.prizes.levy_base == "all_money" else pot + forfeited
     levy = int(rules.prizes.league_levy * base)
+    terms, for_players = rules.house_terms, pot + forfeited - levy
+    bounties = (sold.entries + sold.re_entries) * terms.bounty
+    overlay = max(terms.guarantee - for_players, 0)
     return Pool(
-        prizes=pot + forfeited - levy,
+        prizes=for_players - bounties + overlay,
         levy=levy,
         retained=staked - pot,
         fees=(sold.entries + sold.re_entries) * fee - forfeited,
         organisation=int(rules.prizes.organisation * buy_ins),
+        bounties=bounties,
+        overlay=overlay,
     )
 
 

@@ -5,18 +5,23 @@ from collections.abc import Iterator, Mapping
 from tapete.core.decision import Refused
 from tapete.core.option import Chips, Choice, Given, Option, Parts
 from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.money.apportion import apportion
 from tapete.tournament.money.pool import sold
 from tapete.tournament.money.prize_table import column, counted, for_players
 from tapete.tournament.offers.inquiry import OptionContext
 from tapete.tournament.play.awards import HUNDRED, payable, prizes_in_play
+from tapete.tournament.play.bounties import hunters, movable
 
 
 def offers(context: OptionContext) -> Iterator[Option]:
     due = payable(context.rules, context.state) if context.gives(asked.PayPrize) else {}
     if due:
         yield context.option(asked.PayPrize, entry=Choice(values=tuple(due)))
+    if context.gives(floor.AwardBounty) and (out := movable(context.rules, context.state)):
+        hunting = Choice(values=hunters(context.state))
+        yield context.option(floor.AwardBounty, entry=Choice(values=out), to=hunting)
     if not context.running or not context.state.registration_closed or context.state.deal:
         return
     if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):

@@ -250,6 +250,7 @@ def _money(rules: Rules) -> Iterator[StructureFinding]:
     """The parts of the money come to no more than all of it, and a sit & go's fee is the one the law gives."""
     if refused := refuse_shares(rules):
         yield StructureFinding(True, refused.reason, refused.because)
+    yield from _house_terms(rules)
     if rules.prices.fee_of_buy_in is not None and rules.sets_fee:
         part = percentage(rules.prices.fee_of_buy_in)
         yield _error(
@@ -257,6 +258,31 @@ def _money(rules: Rules) -> Iterator[StructureFinding]:
             f"the fee of a sit & go is {part.en} of the buy-in: no other fee is set",
             rules.cite(Topic.PRICES_FEE_OF_BUY_IN),
         )
+
+
+def _house_terms(rules: Rules) -> Iterator[StructureFinding]:
+    """A guarantee and bounties are the house's own: the text neither has nor forbids them in a tournament."""
+    terms = rules.house_terms
+    if not terms.guarantee and not terms.bounty:
+        return
+    if rules.structure.kind == SIT_AND_GO:
+        yield _error(
+            "un sit & go tiene sus premios fijos: no admite garantía ni recompensas",
+            "the prizes of a sit & go are fixed: it takes neither a guarantee nor bounties",
+            rules.cite(Topic.PRIZES_SHARES),
+        )
+    of_buy_in = rules.prizes.of_buy_ins * rules.prices.buy_in
+    base = rules.prices.buy_in if rules.prizes.levy_base == "all_money" else of_buy_in
+    if min(terms.guarantee, terms.bounty) < 0 or terms.bounty >= of_buy_in - rules.prizes.league_levy * base:
+        yield _error(
+            "la recompensa sale de la parte de la compra que va a premios, y algo ha de quedar para ellos",
+            "the bounty comes out of the part of the buy-in that goes to prizes, and something must be left for them",
+            rules.cite(Topic.PRIZES_OF_BUY_INS),
+        )
+    yield _advice(
+        "la garantía y las recompensas son normas de la casa: el texto no las trata",
+        "a guarantee and bounties are rules of the house: the text does not speak of them",
+    )
 
 
 def _pace(rules: Rules) -> Iterator[StructureFinding]:

@@ -15,6 +15,7 @@ Modules, in the order to read them:
 - ``correction``: taking back what was told by mistake
 - ``reopening``: putting right what the clock or a wrong entry has ended: a hand, registration
 - ``finish``: when a tournament is over, when its levels are halved, and what cancelling it gives back
+- ``bounties``: bounties, a rule of the house: each elimination pays whoever won the player's chips
 - ``awards``: the prizes of a tournament in progress: its sheet, a deal among those left, and what every entry is paid
 - ``prize_list``: the prizes as they now are: won, parted by a deal, or still to be won
 """

@@ -20,6 +20,7 @@ from tapete.tournament.money.icm_settlement import settle_by_icm
 from tapete.tournament.money.pool import share_out, sold
 from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
 from tapete.tournament.money.prize_table import shared_prizes
+from tapete.tournament.play.bounties import bounties_won
 from tapete.tournament.play.eliminations import RankedEntry, standings
 from tapete.tournament.play.finish import finish, halve, stage_winner
 
@@ -135,12 +136,14 @@ def pay_prize(draft: Draft, command: asked.PayPrize) -> Refused | None:
 
 
 def payable(rules: Rules, state: Tournament) -> dict[EntryNo, int]:
-    """Prizes won for good and not handed over; none while entries can still change them."""
+    """Prizes and bounties won for good and not handed over; none while entries can still change them."""
     if not state.registration_closed or state.phase == TournamentPhase.CANCELLED:
         return {}
-    won = awards(rules, state)
-    if isinstance(won, Refused):
+    prizes = awards(rules, state)
+    if isinstance(prizes, Refused):
         return {}
+    bounties = bounties_won(rules, state)
+    won = {number: prizes.get(number, 0) + bounties.get(number, 0) for number in sorted(prizes | bounties)}
     over = state.phase == TournamentPhase.FINISHED
     return {
         number: cents

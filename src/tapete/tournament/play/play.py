@@ -150,8 +150,9 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
             )
     cite = draft.cite(Topic.EVENT_WIN_THE_BUTTON, Topic.BUTTON_WIN_POT) if button else ()
     draft.add(happened.HandClosed(table.number, tuple(counted.items()), command.at, button, because=cite))
+    by = _beaten_by(draft, before, counted)
     exits = [
-        Exit(number, command.at, table.number, stack, group=0)
+        Exit(number, command.at, table.number, stack, group=0, by=by)
         for number, stack in zip(hand.entries, hand.stacks, strict=True)
         if not counted[number]
     ]
@@ -159,6 +160,15 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
     leave_hand(draft, exits, hand.level, in_round)
     after_hand(draft, command.at)
     return None
+
+
+def _beaten_by(draft: Draft, before: dict[EntryNo, int], after: dict[EntryNo, int]) -> tuple[EntryNo, ...]:
+    """Who won the chips of those who are out: whoever has more than before.
+
+    Of several at a live table, where pots may have been parted, it is for the director to say.
+    """
+    winners = tuple(number for number, stack in after.items() if stack > before[number])
+    return winners if len(winners) == 1 or draft.rules.structure.electronic else ()
 
 
 def leave_hand(draft: Draft, exits: list[Exit], level: int, in_round: bool) -> None:

@@ -11,6 +11,7 @@ from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.play.awards import awards, one_place_each, prizes_in_play
+from tapete.tournament.play.bounties import bounties_won
 
 
 class PrizeLine(msgspec.Struct, frozen=True):
@@ -25,12 +26,17 @@ class PrizeLine(msgspec.Struct, frozen=True):
     entry: EntryNo | None = None
     dealt: bool = False
     """By a deal, and not by the table of prizes."""
+    bounty: bool = False
+    """What somebody has won by eliminating others, beside any prize."""
     paid: bool = False
     """It has been handed over."""
 
 
 def prize_list(rules: Rules, state: Tournament) -> tuple[PrizeLine, ...] | Refused:
-    """Every prize, the best place first: what was dealt, what is left for the winner, and the places below."""
+    """Every prize, the best place first: what was dealt, what is left for the winner, and the places below.
+
+    Bounties come last.
+    """
     prizes, won = prizes_in_play(rules, state), awards(rules, state)
     if isinstance(prizes, Refused):
         return prizes
@@ -45,7 +51,14 @@ def prize_list(rules: Rules, state: Tournament) -> tuple[PrizeLine, ...] | Refus
         *_played_for(state),
         *(PrizeLine(place, place, prizes[place - 1]) for place in open_places),
         *(line for line in lines if not line.dealt),
+        *_bounties(rules, state),
     )
+
+
+def _bounties(rules: Rules, state: Tournament) -> Iterator[PrizeLine]:
+    """The largest first."""
+    for entry, cents in sorted(bounties_won(rules, state).items(), key=lambda line: -line[1]):
+        yield PrizeLine(None, None, cents, entry, bounty=True, paid=entry in state.paid_out)
 
 
 def _plays(state: Tournament) -> bool:

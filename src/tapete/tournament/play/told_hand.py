@@ -116,7 +116,8 @@ def record_exit(draft: Draft, command: asked.RecordExit) -> Refused | None:
     if table.hand:
         as_begun = tuple(zip(table.hand.entries, table.hand.stacks, strict=True))
         draft.add(happened.HandClosed(table.number, as_begun, command.at))
-    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0), tuple(given.items()))
+    by = tuple(given) if len(given) == 1 else ()
+    _leave_told(draft, table, Exit(entry.number, command.at, table.number, stack, group=0, by=by), tuple(given.items()))
     after_hand(draft, command.at)
     return None
 

@@ -12,6 +12,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
     "proof": Sentence("/es/comprobar", "/en/check"),
     "tournaments": Sentence("/es/torneos", "/en/tournaments"),
+    "leagues": Sentence("/es/torneos/ligas", "/en/tournaments/leagues"),
     "announce": Sentence("/es/torneos/anunciar", "/en/tournaments/announce"),
     "tournament": Sentence("/es/torneo/{tournament}", "/en/tournament/{tournament}"),
     "tournament_desk": Sentence("/es/torneo/{tournament}/direccion", "/en/tournament/{tournament}/desk"),

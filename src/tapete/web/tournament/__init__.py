@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``tournaments``: the tournaments of the room: those to come, those being played and those that are over
+- ``leagues``: the standings of the leagues, as the results of finished tournaments make them
 - ``tournament``: the pages of one tournament: for those who play or watch it, for those who direct it, and for one
   table's croupier
 - ``socket``: the socket of a tournament: everybody sees the same live state and may send the commands of their role

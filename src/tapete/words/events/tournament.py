@@ -92,6 +92,7 @@ WORDS: Final[dict[type, str]] = {
     floor.MovesPostponed: "los cambios de mesa esperan, {by}: {why}|moves wait, {by}: {why}",
     floor.ExitsJoined: "{by}: las últimas {count} eliminaciones fueron a la vez|"
     "{by}: the last {count} exits were at the same time",
+    floor.BountyAwarded: "{by}: la recompensa por {name} es de {winner}|{by}: the bounty of {name} goes to {winner}",
     floor.HandReopened: "mesa {table}: se reabre la última mano, {by}: {why}|"
     "table {table}: the last hand is taken up again, {by}: {why}",
     floor.HandClaimed: "mesa {table}: {name} reclama la última mano: {why}|"
@@ -187,6 +188,8 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
             slots["said"] = f", {event.by}{': ' * bool(event.why)}{event.why}" if event.by else ""
         case happened.ColouredUp():
             slots["cards_told"] = "; ".join(f"{seat}: {write_cards(cards)}" for seat, cards in event.cards) or "—"
+        case floor.BountyAwarded():
+            slots["winner"] = state.entries[event.to].player
         case floor.ExitsJoined():
             slots["count"] = len(event.exits)
         case happened.PresenceChanged():

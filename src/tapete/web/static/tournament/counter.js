@@ -1,10 +1,10 @@
 // One form at the counter: name, document, age and where one pays; the answer is a seat and its ticket.
 import { html, nothing } from "../vendor/lit-html.js";
 import { read } from "../option/form.js";
-import { shortName } from "../room/words.js";
+import { say, shortName } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
 import { page } from "./live.js";
-import { plainText, word } from "./words.js";
+import { plainText, sentence, word } from "./words.js";
 
 const PRINTS = "tapete.tickets";
 const prints = () => localStorage.getItem(PRINTS) !== "no";
@@ -50,11 +50,16 @@ const submitted = (option, acts) => async (event) => {
 
 const where = (entry) => (entry.table ? word("entry_seated", { table: entry.table, seat: entry.seat }) : word("entry_queue"));
 
-/** What became of the last one: a seat and a ticket, a place in the queue, or nothing. */
-const outcome = ({ registered, message }) => {
+/** Why somebody was not let in, with the way to the article. */
+export const turnedAway = (refused, acts) => html`<p class="counter-outcome is-refused" role="alert" data-turned-away=${refused.player}><span>${sentence(say(refused.text))}</span>
+  ${refused.cite.length ? html`<button type="button" class="link" @click=${() => acts.why([refused])}>${word("why_article")}</button>` : nothing}</p>`;
+
+/** What became of the last one: a seat and a ticket, a place in the queue, or why there is neither. */
+const outcome = ({ registered, message }, acts) => {
   if (!registered) return nothing;
   const entry = message.desk.entries.find((other) => other.entry === registered.entry);
-  if (!entry) return html`<p class="counter-outcome is-refused" role="status">${word("register_refused", { name: registered.player })}</p>`;
+  const refused = message.desk.turned_away.find((other) => other.player === registered.player);
+  if (!entry) return refused ? turnedAway(refused, acts) : nothing;
   return html`<p class="counter-outcome" role="status" data-registered=${entry.entry}><b>${shortName(entry.player)}</b> <span>${where(entry)}</span>
     ${entry.seat ? html`<a href=${ticket(entry.entry)} target="_blank">${word("ticket")}</a>` : nothing}</p>`;
 };
@@ -75,5 +80,5 @@ export const counter = (state, acts) => {
       <label class="counter-check"><input type="checkbox" ?checked=${prints()} @change=${(event) => localStorage.setItem(PRINTS, event.target.checked ? "yes" : "no")} /><span>${word("print_ticket")}</span></label></div>
     <datalist id="known">${page.people.map((person) => html`<option value=${person.player}></option>`)}</datalist>
   </form>`;
-  return html`<section class="panel counter-panel">${keyed("counter", form)}${outcome(state)}</section>`;
+  return html`<section class="panel counter-panel">${keyed("counter", form)}${outcome(state, acts)}</section>`;
 };

@@ -62,6 +62,6 @@ export const paidList = ({ message }, acts) => {
   if (!paid.length) return html`<p class="quiet">${word("no_prizes")}</p>`;
   return html`<ol class="paid-list">${paid.map((line) => html`<li class=${line.paid ? "is-paid" : ""} data-paid=${line.entry ?? ""}>
     <b>${prizePlace(line)}</b>
-    <span>${line.player ? shortName(line.player) : word("to_be_won")}${line.dealt ? html` <small>${word("by_deal")}</small>` : nothing}</span><b>${money(line.cents)}</b>
+    <span>${line.player ? shortName(line.player) : word("to_be_won")}${line.dealt ? html` <small>${word("by_deal")}</small>` : nothing}${line.bounty ? html` <small>${word("bounties")}</small>` : nothing}</span><b>${money(line.cents)}</b>
     ${line.entry && line.paid ? html`<a href=${`/torneo/${page.tournament}/hojas/receipts.pdf?inscripcion=${line.entry}`} target="_blank">${word("receipt")}</a>` : offers(line.entry ? about(options, "entry", line.entry) : [], message, acts)}</li>`)}</ol>`;
 };

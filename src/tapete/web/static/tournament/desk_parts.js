@@ -1,9 +1,9 @@
 // The parts of the director's desk: what is shown in each, with the options that the server puts there.
 import { html, nothing } from "../vendor/lit-html.js";
-import { say } from "../room/words.js";
+import { say, shortName } from "../room/words.js";
 import { deals, paidList } from "./deal.js";
 import { floor } from "./floor.js";
-import { levels, standing, tableCard } from "./hall.js";
+import { houseTerms, levels, standing, tableCard } from "./hall.js";
 import { keyed } from "../option/keyed.js";
 import { about, actName, inPart, ofAll, offers, ofTable } from "./offers.js";
 import { registration } from "./registration.js";
@@ -55,7 +55,13 @@ const takenBack = ({ message }, acts) => {
     <button type="button" class="secondary" data-undo=${act.number} @click=${() => acts.ask({ type: "undo", act: act.number, why: word("why_undo") })}>${word("undo_one")}</button></li>`)}</ul>`;
 };
 
-const poolLine = ({ view }) => (view.pool === null ? nothing : html`<p class="quiet">${word("pool", { sum: money(view.pool) })}</p>`);
+const poolLine = ({ view }) => html`${view.pool === null ? nothing : html`<p class="quiet">${word("pool", { sum: money(view.pool) })}</p>`}${houseTerms(view)}`;
+
+/** Bounties of which nobody has said who won them. */
+const unawarded = ({ desk }) => {
+  const names = desk.unawarded.map((entry) => shortName(desk.entries.find((other) => other.entry === entry)?.player ?? ""));
+  return names.length ? html`<p class="chips-off" data-unawarded>${word("unawarded", { names: names.join(", ") })}</p>` : nothing;
+};
 
 export const PARTS = {
   floor,
@@ -65,7 +71,7 @@ export const PARTS = {
   clock: plain("clock", ({ message }) => levels(message)),
   chips: (state, acts) => html`${counted(state.message)}${races(state)}${byTable("chips")(state, acts)}`,
   offences,
-  prizes: (state, acts) => html`${poolLine(state.message)}${paidList(state, acts)}${deals(state, acts)}${offers(ofPrizes(state.message), state.message, acts)}`,
+  prizes: (state, acts) => html`${poolLine(state.message)}${unawarded(state.message)}${paidList(state, acts)}${deals(state, acts)}${offers(ofPrizes(state.message), state.message, acts)}`,
   standing: ({ message }) => standing(message),
   corrections: (state, acts) => html`<p class="quiet">${word("correction_note")}</p>${takenBack(state, acts)}${plain("corrections", () => nothing)(state, acts)}`,
   log,

@@ -57,14 +57,17 @@ export const prizePlace = ({ place, worst, dealt, entry }) => {
   return word("nth", { place: place === worst ? place : `${place}–${worst}` });
 };
 
-const prize = (line) => html`<li><span>${prizePlace(line)}${line.player ? html` ${shortName(line.player)}` : nothing}${line.dealt && line.entry ? html` <small>${word("by_deal")}</small>` : nothing}</span><b>${money(line.cents)}</b></li>`;
+const prize = (line) => html`<li><span>${prizePlace(line)}${line.player ? html` ${shortName(line.player)}` : nothing}${line.dealt && line.entry ? html` <small>${word("by_deal")}</small>` : nothing}${line.bounty ? html` <small>${word("bounties")}</small>` : nothing}</span><b>${money(line.cents)}</b></li>`;
+
+/** What the house adds by rules of its own: what it guarantees, and what an elimination pays. */
+export const houseTerms = ({ house_terms: { guarantee, overlay, bounty } }) => html`${guarantee ? html`<p class="quiet" data-guarantee>${word("guarantee", { sum: money(guarantee) })}${overlay ? html` · <b>${word("overlay", { sum: money(overlay) })}</b>` : nothing}</p>` : nothing}${bounty ? html`<p class="quiet" data-bounty>${word("bounty", { sum: money(bounty) })}</p>` : nothing}`;
 
 /** The prizes as they now are: after a deal each one's part, and what is left for the winner. */
 export const prizes = ({ view }) =>
   view.paid.length
-    ? html`<p class="quiet">${view.pool === null ? "" : word("pool", { sum: money(view.pool) })}</p>
+    ? html`<p class="quiet">${view.pool === null ? "" : word("pool", { sum: money(view.pool) })}</p>${houseTerms(view)}
         <ol class="prize-list">${view.paid.map(prize)}</ol>`
-    : html`<p class="quiet">${word("no_prizes")}</p>`;
+    : html`<p class="quiet">${word("no_prizes")}</p>${houseTerms(view)}`;
 
 export const levels = ({ view }) => html`<ol class="level-list">${view.levels.map(
   (level) => html`<li class=${level.level === view.clock.level && view.clock.phase === "running" ? "is-now" : ""}>

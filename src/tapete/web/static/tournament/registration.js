@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
+import { turnedAway } from "./counter.js";
 import { about, inPart, offers } from "./offers.js";
 import { chips, money, plainText, word } from "./words.js";
 
@@ -34,6 +35,7 @@ export const registration = (state, acts) => {
   const rows = matches.sort((left, right) => turn(left) - turn(right) || left.entry - right.entry);
   return html`
     ${offers(general, message, acts)}
+    ${desk.turned_away.map((refused) => turnedAway(refused, acts))}
     ${desk.entries.length ? searching(state, acts) : html`<p class="quiet">${word("no_entries")}</p>`}
     <div class="entry-list" role="list">${rows.slice(0, SHOWN).map((entry) => row(entry, options, message, acts))}</div>
     ${rows.length > SHOWN ? html`<p class="quiet">${word("more_entries", { count: rows.length - SHOWN })}</p>` : nothing}`;
