@@ -143,7 +143,7 @@ def hall(browser: Browser, announced: Structure) -> Iterator[PicturedRoom]:
 
 
 async def _announce(casino: Room, name: str, announced: Structure) -> None:
-    outcome = await casino.hall.announce(name, announced, Official("Eva", DIRECTOR))
+    outcome = await casino.hall.announce(name, announced, Official("Eva", DIRECTOR), for_play=True)
     assert not isinstance(outcome, Refused), outcome
 
 

@@ -28,6 +28,7 @@ from tapete.store.moment import Moments
 from tapete.tournament.felt.agreement import key_of, next_step
 from tapete.tournament.felt.event import HandSetUp
 from tapete.tournament.felt.state import FeltState
+from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model.command import BeginHand
 from tapete.tournament.model.event import HandClosed
 from tapete.tournament.model.kinds import TournamentPhase
@@ -254,7 +255,13 @@ def test_of_the_tables_that_are_due_the_one_that_has_waited_longest_begins() -> 
         now = actor.seconds() + 60
         closed_at = {TableNo(1): now - 1, TableNo(2): now - 30, TableNo(3): now - 2}
         tables = {number: replace(table, closed_at=closed_at[number]) for number, table in actor.state.tables.items()}
-        step = next_step(actor.rules, replace(actor.state, tables=tables), {}, now, random.Random(1), 0)
+        state, felts = replace(actor.state, tables=tables), dict[TableNo, FeltTable]()
+        step = next_step(actor.rules, state, felts, now, random.Random(1), 0)
+        while step is not None and step.tell:
+            for number, (seating,) in step.tell:
+                felts[number] = FeltTable.seating(actor.rules.game, actor.rules.seats)
+                felts[number].must(seating)
+            step = next_step(actor.rules, state, felts, now, random.Random(1), 0)
         assert step is not None and step.at == now
         (begins,) = step.give
         assert isinstance(begins, BeginHand) and begins.table == 2

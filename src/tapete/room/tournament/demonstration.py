@@ -38,6 +38,6 @@ async def open_tournaments(hall: Hall) -> None:
 async def _announced(hall: Hall, kind: str, title: str, entries: int, electronic: bool = False) -> TournamentActor:
     number = sum(name.startswith(kind) for name in hall.tournaments) + 1
     structure = replace(plan(f"{title} {number}", entries, _HOURS, _STACK, _MINUTES), electronic=electronic)
-    announced = await hall.announce(f"{kind}-{number}", structure, Official(THE_ROOM, DIRECTOR))
+    announced = await hall.announce(f"{kind}-{number}", structure, Official(THE_ROOM, DIRECTOR), for_play=True)
     assert not isinstance(announced, Refused), announced
     return announced

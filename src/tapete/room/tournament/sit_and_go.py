@@ -51,7 +51,8 @@ class SitAndGos:
                 return playing
             number = sum(map(is_against_bots, self._hall.tournaments)) + 1
             structure = replace(self._structure, title=f"{self._structure.title} {number}")
-            actor = await self._hall.announce(f"{_NAME}-{number}", structure, Official(THE_ROOM, DIRECTOR))
+            director = Official(THE_ROOM, DIRECTOR)
+            actor = await self._hall.announce(f"{_NAME}-{number}", structure, director, for_play=True)
         if isinstance(actor, Refused):
             return actor
         answer = await seat_field(actor, (player, *bot_names(_PLAYERS - 1)), self._hall.chance)
