@@ -91,13 +91,14 @@ def test_guarantee_and_bounties_are_seen_awarded_paid_and_printed(
     _part(desk, "prizes")
     expect(desk.locator("[data-guarantee]")).to_contain_text("500 € (norma de la casa) · La casa pone 340 €")
     expect(desk.locator("[data-unawarded]")).to_contain_text(f"Jugador {second:02}", timeout=PATIENCE)
-    form = _form(desk, "award_bounty")
-    for name, entry in (("entry", second), ("to", third)):
-        field = form.locator(f"[data-field={name}]")
-        if field.locator("select").count():
-            field.locator("select").select_option(str(entry))
-        else:
-            field.locator(f"input[value='{entry}']").check()
+    desk.locator("details[data-fold=award_bounty] > summary").first.click()
+    form = desk.locator("details details[data-fold=award_bounty]", has_text=f"Jugador {second:02}").first
+    form.locator("summary").click()
+    field = form.locator("[data-field=to]")
+    if field.locator("select").count():
+        field.locator("select").select_option(str(third))
+    else:
+        field.locator(f"input[value='{third}']").check()
     form.locator("button").last.click()
     expect(desk.locator("[data-unawarded]")).to_have_count(0, timeout=PATIENCE)
 

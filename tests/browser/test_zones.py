@@ -84,7 +84,7 @@ def newcomer(request: pytest.FixtureRequest, browser: Browser, room: str) -> Ite
 def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: tuple[str, Page], table: str) -> None:
     screen, page = newcomer
     page.goto("/es/sala")
-    page.locator(f"[data-table='{screen}-{table}'] a").click()
+    page.locator(f"[data-table='{screen}-{table}'] a:not(.lesson-link)").click()
     expect(page.locator(".felt")).to_be_visible()
     page.evaluate(WATCH)
     page.locator(".acts [data-key=s]").click()

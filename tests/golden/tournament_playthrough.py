@@ -309,7 +309,7 @@ def cancelled() -> Script:
 
 def floor() -> Script:
     """Two live tables told by what they did, and the director who puts clock, levels, hands and ranking right."""
-    script = Script(set={"close_level": 2, "seats.maximum": 6}, tables=2)
+    script = Script(set={"close_level": 2, "seats.maximum": 6}, tables=2, bounty=500)
     say, state = script.say, lambda: script.state
     say(EVA, "announce")
     script.enter(*(f"p{number}" for number in range(1, 9)))
@@ -325,6 +325,8 @@ def floor() -> Script:
     say(CRUPIER, "begin_hand", table=1)
     first, second = [place.entry for place in state().tables[TableNo(1)].seats.values()][:2]
     script.close(1, **{f"p{first}": 0, f"p{second}": 20000})
+    say(CRUPIER, "claim_hand", table=1, entry=first, why="contaron mal el bote")
+    say(EVA, "decide_claim", table=1, upheld=False, why="estaba bien contado")
     say(EVA, "reopen_hand", table=1, why="ganó la otra")
     script.close(1)
     seats = state().tables[TableNo(2)].seats
@@ -334,6 +336,9 @@ def floor() -> Script:
     _out(script, 2)
     _out(script, 2)
     say(EVA, "join_exits", count=2)
+    bounty = next(option for option in script.options(EVA) if option.command == "award_bounty")
+    assert isinstance(bounty.fields["to"], Choice)
+    say(EVA, "award_bounty", **bounty.given, to=bounty.fields["to"].values[-1])
     say(ANDRES, "postpone_moves", why="acaban el descanso")
     say(EVA, "set_clock", level=7, into=0, why="error")
     script.later(1)

@@ -19,9 +19,9 @@ def offers(context: OptionContext) -> Iterator[Option]:
     due = payable(context.rules, context.state) if context.gives(asked.PayPrize) else {}
     if due:
         yield context.option(asked.PayPrize, entry=Choice(values=tuple(due)))
-    if context.gives(floor.AwardBounty) and (out := movable(context.rules, context.state)):
-        hunting = Choice(values=hunters(context.state))
-        yield context.option(floor.AwardBounty, entry=Choice(values=out), to=hunting)
+    for entry in movable(context.rules, context.state) if context.gives(floor.AwardBounty) else ():
+        if others := tuple(hunter for hunter in hunters(context.state) if hunter != entry):
+            yield context.option(floor.AwardBounty, {"entry": entry}, to=Choice(values=others))
     if not context.running or not context.state.registration_closed or context.state.deal:
         return
     if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):
