@@ -79,7 +79,9 @@ class Screen:
 @asynccontextmanager
 async def _screen(server: Served) -> AsyncIterator[Screen]:
     host = server.address.removeprefix("http://")
-    async with connect(f"ws://{host}/torneo/{COPA}/reloj/socket", origin=Origin(server.address)) as socket:
+    url = f"ws://{host}/torneo/{COPA}/reloj/socket"
+    # Without a bound on what waits to be read: the server cuts off a screen that does not read while the story goes on.
+    async with connect(url, origin=Origin(server.address), max_queue=None) as socket:
         yield Screen(socket)
 
 
