@@ -24,7 +24,7 @@ def test_the_last_bet_is_taken_back_and_the_feed_outlives_a_reload(console: Page
     console.keyboard.press("z")
     expect(console.locator(".controls")).not_to_have_attribute("data-version", version)
     console.reload()
-    expect(console.locator(".feed li")).to_have_count(5)
+    expect(console.locator(".feed li")).to_have_count(6)
     expect(console.locator(".feed li").first).to_contain_text("Se retira la última anotación: Ana")
 
 
