@@ -111,12 +111,12 @@ class AgainstBank:
 
     def _why(self, now: SeenDecision, banks: Array, best: ActWorth) -> Sentence:
         weak, below, equal, above = (Fraction(count, int(banks.sum())) for count in self._standings(now.own, banks))
-        told = outcome_words(below, equal, above, weak)
+        outcome = outcome_words(below, equal, above, weak)
         if best.act == BoxDecision.BUY:
             card = write_card(best.cards[0])
             return Sentence(
-                f"Cambiar {card} mejora la mano más de lo que cuesta la carta; tal como está, {told.es}.",
-                f"Changing {card} improves the hand by more than the card costs; as it is, {told.en}.",
+                f"Cambiar {card} mejora la mano más de lo que cuesta la carta; tal como está, {outcome.es}.",
+                f"Changing {card} improves the hand by more than the card costs; as it is, {outcome.en}.",
             )
         category = hand(self.order, now.own).category.title
-        return Sentence(f"{category.es}: si va, {told.es}.", f"{category.en}: if you play, {told.en}.")
+        return Sentence(f"{category.es}: si va, {outcome.es}.", f"{category.en}: if you play, {outcome.en}.")

@@ -43,11 +43,11 @@ def _staying(rules: HandRules, view: HandView, own: PlaceView, acts: dict[str, O
         ActKind.CHECK: best.share * pot,
         ActKind.CALL: best.share * (pot + cost) - cost,
     }
-    told = ranked(ActWorth(str(act), worth) for act, worth in worths.items() if act in acts)
-    if not told:
+    ranking = ranked(ActWorth(str(act), worth) for act, worth in worths.items() if act in acts)
+    if not ranking:
         return None
     why = _why(best, len(hands[0].opponents), pot, cost, StepKind.DRAW in _steps_left(rules, view))
-    return Advice(told, cost or pot, why, best.method, best.error * (pot + cost))
+    return Advice(ranking, cost or pot, why, best.method, best.error * (pot + cost))
 
 
 def _discarding(rules: HandRules, view: HandView, own: PlaceView) -> Advice | None:
@@ -73,14 +73,16 @@ def _hands(rules: HandRules, view: HandView, own: PlaceView) -> list[SeenHand]:
     board = sum(step.count for step in rules.steps if step.kind is StepKind.COMMON)
     others = [place for place in view.places if place.player != own.player]
     opponents = tuple(_seen(place)[:cards] for place in others if not place.folded)
-    held = _seen(own)
+    owned = _seen(own)
     if not opponents:
         return []
     gone = tuple(card for place in others if place.folded for card in _seen(place))
     common = tuple(card for card in view.common if card is not None)
     return [
-        SeenHand(rules.order, rules.selection, kept, common, opponents, cards, board, (*gone, *(set(held) - set(kept))))
-        for kept in combinations(held, min(cards, len(held)))
+        SeenHand(
+            rules.order, rules.selection, kept, common, opponents, cards, board, (*gone, *(set(owned) - set(kept)))
+        )
+        for kept in combinations(owned, min(cards, len(owned)))
     ]
 
 

@@ -86,8 +86,8 @@ class Holdem:
         else:
             by_last[coming[:, 0], coming[:, 1]] = by_last[coming[:, 1], coming[:, 0]] = counts
         paid, won, tied, lost = (Fraction(int(count), int(counts.sum())) for count in counts.sum(axis=0))
-        told = outcome_words(paid + won, tied, lost, Fraction(0))
-        return by_last, Sentence(f"Hasta el final, {told.es}.", f"By the end, {told.en}.")
+        outcome = outcome_words(paid + won, tied, lost, Fraction(0))
+        return by_last, Sentence(f"Hasta el final, {outcome.es}.", f"By the end, {outcome.en}.")
 
     def _against(self, left: Array, boards: Array, own: Array) -> Array:
         """By board, the bank's holdings: beaten with the ante paid, beaten without, equal and better."""

@@ -113,5 +113,5 @@ def mistakes_by_kind(rounds: Iterable[PlayedRound]) -> tuple[MistakeKind, ...]:
     for played in rounds:
         for mistake in played.mistakes:
             kinds.setdefault((mistake.act, mistake.best), []).append(mistake.cost)
-    told = (MistakeKind(act, best, len(costs), sum(costs, Fraction(0))) for (act, best), costs in kinds.items())
-    return tuple(sorted(told, key=lambda kind: -kind.cost))
+    mistakes = (MistakeKind(act, best, len(costs), sum(costs, Fraction(0))) for (act, best), costs in kinds.items())
+    return tuple(sorted(mistakes, key=lambda kind: -kind.cost))

@@ -72,8 +72,8 @@ def outcome_words(wins: Fraction, ties: Fraction, losses: Fraction, unqualified:
         (ties, "empata en", "you tie"),
         (losses, "pierde en", "you lose"),
     )
-    told = [(f"{es} {per_cent(share).es}", f"{en} {per_cent(share).en}") for share, es, en in parts if share]
-    *first, (last_es, last_en) = told
+    phrases = [(f"{es} {per_cent(share).es}", f"{en} {per_cent(share).en}") for share, es, en in parts if share]
+    *first, (last_es, last_en) = phrases
     spanish, english = ", ".join(es for es, _ in first), ", ".join(en for _, en in first)
     return Sentence(
         f"{spanish} y {last_es} de los casos" if first else f"{last_es} de los casos",

@@ -56,8 +56,8 @@ class Permission(Enum):
 
     @property
     def refusal(self) -> Refused:
-        told = _TOLD.get(self, Sentence("hacer esto", "do this"))
-        return refuse(f"su cargo no le permite {told.es}", f"your role does not let you {told.en}")
+        doing = _TOLD.get(self, Sentence("hacer esto", "do this"))
+        return refuse(f"su cargo no le permite {doing.es}", f"your role does not let you {doing.en}")
 
 
 _TOLD: Final = {

@@ -61,19 +61,19 @@ def _read_part(state: Tournament, word: str) -> tuple[EntryNo, int]:
     return entry_named(state, name), int(chips.replace(".", ""))
 
 
-def exit_commands(rules: Rules, state: Tournament, told: Told) -> list[asked.Command]:
+def exit_commands(rules: Rules, state: Tournament, report: Told) -> list[asked.Command]:
     """The commands of those who leave, the smaller stack first, since whoever had more is ranked above (rule 68).
 
     Several of one table who had as many chips leave with the end of a hand, which ranks them alike (rule 68); hand
     for hand all of one table do.
     """
-    by_stack = sorted(told.leaving, key=lambda number: state.stack(number) if number in state.entries else 0)
+    by_stack = sorted(report.leaving, key=lambda number: state.stack(number) if number in state.entries else 0)
     together = [table for table in state.tables.values() if _in_one_hand(state, table, by_stack)]
     ended = {number for table in together for number in _of_table(table, by_stack)}
     return [
         *(asked.BeginHand(table.number) for table in together if not table.hand),
-        *(_end_of_hand(rules, state, table, _of_table(table, by_stack), told) for table in together),
-        *(_exit(rules, state, number, told) for number in by_stack if number not in ended),
+        *(_end_of_hand(rules, state, table, _of_table(table, by_stack), report) for table in together),
+        *(_exit(rules, state, number, report) for number in by_stack if number not in ended),
     ]
 
 
@@ -87,34 +87,34 @@ def _of_table(table: TournamentTable, numbers: Iterable[EntryNo]) -> list[EntryN
     return [number for number in numbers if number in seated]
 
 
-def _exit(rules: Rules, state: Tournament, number: EntryNo, told: Told) -> asked.Command:
+def _exit(rules: Rules, state: Tournament, number: EntryNo, report: Told) -> asked.Command:
     entry = state.entries.get(number)
     table = state.tables.get(entry.table) if entry and entry.table is not None else None
-    if table is None or told.parts:
-        return asked.RecordExit(number, told.parts)
+    if table is None or report.parts:
+        return asked.RecordExit(number, report.parts)
     stacks = {place.entry: place.chips for place in table.seats.values()}
-    return asked.RecordExit(number, _won(rules, stacks, stacks[number], told, state.withdrawn))
+    return asked.RecordExit(number, _won(rules, stacks, stacks[number], report, state.withdrawn))
 
 
 def _end_of_hand(
-    rules: Rules, state: Tournament, table: TournamentTable, leaving: list[EntryNo], told: Told
+    rules: Rules, state: Tournament, table: TournamentTable, leaving: list[EntryNo], report: Told
 ) -> asked.Command:
     hand = table.hand
     dealt = zip(hand.entries, hand.stacks, strict=True) if hand else None
     stacks = dict(dealt or ((place.entry, place.chips) for place in table.seats.values() if place.chips))
     lost = sum(stacks.get(number, 0) for number in leaving)
-    won = dict(_won(rules, stacks, lost, told, state.withdrawn))
+    won = dict(_won(rules, stacks, lost, report, state.withdrawn))
     after = {number: 0 if number in leaving else chips + won.get(number, 0) for number, chips in stacks.items()}
     return asked.CloseHand(table.number, tuple(after.items()))
 
 
 def _won(
-    rules: Rules, stacks: Mapping[EntryNo, int], chips: int, told: Told, withdrawn: int
+    rules: Rules, stacks: Mapping[EntryNo, int], chips: int, report: Told, withdrawn: int
 ) -> tuple[tuple[EntryNo, int], ...]:
     """Who has the chips: whoever won them, else those left at the table in equal parts until they are counted."""
-    left = [number for number, stack in stacks.items() if stack and number not in told.leaving]
-    if told.winner in left:
-        return ((told.winner, chips),)
+    left = [number for number, stack in stacks.items() if stack and number not in report.leaving]
+    if report.winner in left:
+        return ((report.winner, chips),)
     unit = min(in_play(rules, withdrawn), default=1)
     if not left:
         return ()
@@ -127,9 +127,9 @@ def _parts(chips: int, each: int, count: int) -> list[int]:
     return [chips - each * (count - 1), *[each] * (count - 1)]
 
 
-def unsaid(told: Told) -> Sentence | None:
+def unsaid(report: Told) -> Sentence | None:
     """That nobody has said who has the chips."""
-    if told.winner is not None or told.parts:
+    if report.winner is not None or report.parts:
         return None
     return Sentence(
         "las fichas se anotan por igual a quienes siguen en la mesa, hasta que se cuenten",

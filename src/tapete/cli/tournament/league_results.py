@@ -22,8 +22,8 @@ def with_results(league: Mapping[str, object], folder: Path, played: tuple[str, 
     """
     listed = league.get("tournament", ())
     stages = list(listed) if isinstance(listed, list | tuple) else []
-    told = [_filled(stage, folder) if isinstance(stage, dict) and "file" in stage else stage for stage in stages]
-    return {**league, "tournament": [*told, *(_stage(file, {}) for file in played)]}
+    filled = [_filled(stage, folder) if isinstance(stage, dict) and "file" in stage else stage for stage in stages]
+    return {**league, "tournament": [*filled, *(_stage(file, {}) for file in played)]}
 
 
 def _filled(stage: Mapping[str, object], folder: Path) -> dict[str, object]:

@@ -154,8 +154,8 @@ def _at_table(event: Event) -> Finding | None:
     match event:
         case ruled.RulingMade():
             kind = Significance.OVERRIDE if event.option or not event.because else Significance.CORRECTION
-            told = incident_told(event.kind, event.by, event.option)
-            return kind, Sentence(f"incidencia: {told.es}", f"incident: {told.en}")
+            incident = incident_told(event.kind, event.by, event.option)
+            return kind, Sentence(f"incidencia: {incident.es}", f"incident: {incident.en}")
         case circle.Expelled():
             return Significance.OVERRIDE, Sentence(
                 f"{event.by} excluye a {event.player}", f"{event.by} puts out {event.player}"

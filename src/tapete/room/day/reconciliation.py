@@ -31,7 +31,7 @@ def differences(log: EventLog, day: str) -> tuple[Sentence, ...]:
     """
     sessions = tuple(_sessions(log, day))
     return tuple(
-        told for number, session in enumerate(sessions) for told in _of_session(log, session, sessions[number + 1 :])
+        line for number, session in enumerate(sessions) for line in _of_session(log, session, sessions[number + 1 :])
     )
 
 

@@ -130,8 +130,8 @@ class Door:
             return self.access.turned_away[-1]
         if shown.account is None or shown.account == card.account:
             return card
-        held = await self._hold(by, card, shown.account)
-        return held if isinstance(held, Refused) else card
+        kept = await self._hold(by, card, shown.account)
+        return kept if isinstance(kept, Refused) else card
 
     async def _hold(self, by: PlayerId, card: PersonCard, account: PlayerId) -> Answer:
         alike = await asyncio.to_thread(self.index.alike, card.identity)

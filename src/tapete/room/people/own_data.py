@@ -89,16 +89,16 @@ class OwnData:
             "door": [*self._door_events(card.reference)] if card else [],
             "chips": [*self._chips(account)],
             "requests": msgspec.to_builtins(self.requests.every(account)),
-            **{part: msgspec.to_builtins(held(account)) for part, held in self._elsewhere.items()},
+            **{part: msgspec.to_builtins(gather(account)) for part, gather in self._elsewhere.items()},
         }
 
     def _door_events(self, person: Reference) -> Iterator[dict[str, object]]:
         """What happened at the door with them; whoever kept it is not told."""
         for envelope in self._log.read_all(prefix=DOOR):
-            told = _told(envelope)
-            if told.pop("person") == person:
-                told.pop("by", None)
-                yield told
+            event = _told(envelope)
+            if event.pop("person") == person:
+                event.pop("by", None)
+                yield event
 
     def _chips(self, account: PlayerId) -> Iterator[dict[str, object]]:
         """What they brought to each table, and, below nothing, took away."""

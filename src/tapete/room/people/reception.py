@@ -201,10 +201,10 @@ class Reception:
         account = self.register.find(name)
         has = self._purse.available(account.name) if account else 0
         if account is not None and not 0 < chips <= has:
-            sum_, told = money(has), money(chips)
+            sum_, wanted = money(has), money(chips)
             return refuse(
-                f"{account.name} tiene {sum_.es} fuera de las mesas: no se le pueden retirar {told.es}",
-                f"{account.name} has {sum_.en} off the tables: {told.en} cannot be taken back",
+                f"{account.name} tiene {sum_.es} fuera de las mesas: no se le pueden retirar {wanted.es}",
+                f"{account.name} has {sum_.en} off the tables: {wanted.en} cannot be taken back",
             )
         with self._purse.keeping([(account.name, chips)] if account else []):
             return await self._change(by, name, ChipsTakenBack(chips))

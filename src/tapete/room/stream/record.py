@@ -97,5 +97,5 @@ def read_origin(actor: str) -> Origin | None:
 
 def law_hash(rules: TableRules) -> str:
     """A hash of the rules in force at a table: every parameter with its value and its articles."""
-    told = [(key, str(setting.value), setting.cite) for key, setting in sorted(rules.settings.items())]
-    return hashlib.sha256(msgspec.json.encode((rules.law, rules.game, told))).hexdigest()
+    settings = [(key, str(setting.value), setting.cite) for key, setting in sorted(rules.settings.items())]
+    return hashlib.sha256(msgspec.json.encode((rules.law, rules.game, settings))).hexdigest()

@@ -10,7 +10,8 @@ Modules, in the order to read them:
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
 - ``backing``: bets on another's hand at electronic tables, for which the room asks its player
 - ``nonces``: numbers of the players that go into the drawing of a pack: promised, then opened
-- ``decide``: what becomes of a command at a table of the room: seats, lists and chips are the room's
+- ``places``: seats, the waiting list and the chips that people bring to a table
+- ``decide``: what becomes of a command at a table of the room: what people say themselves, and what its staff enter
 - ``options``: what a person may ask for at a table of the room: what the game offers, within what the room lets them do
 - ``course``: what happens next at a table if nobody asks for anything, and when
 - ``steps``: what a step of a table's course does

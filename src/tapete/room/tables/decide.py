@@ -1,4 +1,4 @@
-"""What becomes of a command at a table of the room: seats, lists and chips are the room's; all else is the game's."""
+"""What becomes of a command at a table of the room: what people say themselves, and what its staff enter."""
 
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId
 from tapete.core.option import Office
 from tapete.games.banked.model.command import Bet
 from tapete.games.circle.seats.command import StartGame
-from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
+from tapete.games.shared.people import AddChips, Sit, StopWaiting, Wait
 from tapete.incidents.conduct.offence import PenaltyGround, ground_of
 from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
 from tapete.law.refusal import refuse
@@ -34,12 +34,9 @@ from tapete.room.model.command import (
 )
 from tapete.room.model.event import (
     BankUsed,
-    Gathered,
     IncidentRuled,
-    LeaveAsked,
     MadeReady,
     Millis,
-    Queued,
     VoidConfirmed,
     VoidRefused,
     Vouched,
@@ -56,9 +53,9 @@ from tapete.room.tables.live.authority import Authority, deciding_office, signed
 from tapete.room.tables.live.card_correction import corrected
 from tapete.room.tables.live.card_reader import read
 from tapete.room.tables.live.cut import refuse_untold_cut
-from tapete.room.tables.live.seating import add_chips, begin_game, overtaken, seat
+from tapete.room.tables.live.seating import add_chips, begin_game, seat
 from tapete.room.tables.live.void import LIMIT, ask_second, asked_void, confirmed, returned
-from tapete.room.tables.table import free_seats, waiting
+from tapete.room.tables.places import PLACES, SEATED_BY_TOURNAMENT, Places, stop_waiting
 from tapete.tournament.felt.command import NoteOffence
 
 S = TypeVar("S")
@@ -75,32 +72,20 @@ class Granting:
         funds: Callable[[PlayerId], int],
         void_limit: int = LIMIT,
     ) -> None:
-        self._rules, self._buy_in, self._pace = rules, buy_in, pace
-        self._funds, self._void_limit = funds, void_limit
+        self._rules, self._buy_in, self._pace, self._void_limit = rules, buy_in, pace, void_limit
+        self.places = Places(rules, buy_in, funds)
 
     def grant(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
         """Write into the draft what follows from a person's own command, or say why nothing does."""
         if command.given_by is not Office.PLAYER:
             return _NOT_LIVE
-        if isinstance(command, _SEATING) and not draft.play.own_seats:
-            return _SEATED_BY_TOURNAMENT
+        if isinstance(command, PLACES):
+            return self.places.take(draft, player, command)
         match command:
-            case Sit():
-                return self._sit(draft, command)
-            case Leave():
-                return _leave(draft, player)
-            case AddChips():
-                return self._refuse_adding(draft, player, command.chips) or draft.put(command)
-            case Wait():
-                return self._wait(draft, player)
-            case StopWaiting():
-                return _stop_waiting(draft, player)
             case Ready():
                 return _ready(draft, player)
             case RaiseObjection():
                 return self._object(draft, player, command)
-            case Stand():
-                return self._stand(draft, command)
             case Bet():
                 return backing.place(draft, command)
             case Consent():
@@ -117,8 +102,8 @@ class Granting:
         """
         if not draft.live:
             return _NOT_LIVE
-        if isinstance(command, _SEATING) and not draft.play.own_seats:
-            return _SEATED_BY_TOURNAMENT
+        if isinstance(command, PLACES) and not draft.play.own_seats:
+            return SEATED_BY_TOURNAMENT
         match command:
             case ConfirmVoid():
                 refused = self._refuse_confirming(draft, command, authority)
@@ -206,10 +191,6 @@ class Granting:
             draft.add(Vouched(authority.player, deciding.office.value, because=deciding.because))
         return None
 
-    def seat_bot(self, draft: Draft[S], player: PlayerId, chips: int, seat: Seat | None) -> Refused | None:
-        """A bot sits down: it neither waits in line nor pays out of a purse."""
-        return _gather(draft, player, chips) if seat is None else draft.put(Sit(player, seat, chips))
-
     def _charge_time(self, draft: Draft[S], player: PlayerId) -> None:
         """Whoever has taken longer than a decision's time pays the rest out of their time bank."""
         question = draft.table.question
@@ -218,82 +199,6 @@ class Granting:
         over = draft.now - draft.table.since - self._pace.allowed(question.kind)
         if over > 0:
             draft.add(BankUsed(player, Millis(over)))
-
-    def _sit(self, draft: Draft[S], command: Sit) -> Refused | None:
-        player, play = command.player, draft.play
-        if player in draft.table.gathered or player in play.people():
-            return refuse(f"{player} ya está en la mesa", f"{player} is already at the table")
-        refused = self._buy_in.refuse(self._rules, command.chips) or self._refuse_funds(player, command.chips)
-        if refused:
-            return refused
-        if play.gathers:
-            return _gather(draft, player, command.chips)
-        if draft.live and self._rules.seats_given:
-            return self._seat_is_given()
-        given = self._seat_for(draft, player, command.seat)
-        return given if isinstance(given, Refused) else draft.put(Sit(player, given, command.chips))
-
-    def _stand(self, draft: Draft[S], command: Stand) -> Refused | None:
-        """Somebody without a box, where the game lets players stand."""
-        player, chips = command.player, command.chips
-        if player in draft.table.gathered or player in draft.play.people():
-            return refuse(f"{player} ya está en la mesa", f"{player} is already at the table")
-        refused = self._buy_in.refuse(self._rules, chips) or self._refuse_funds(player, chips)
-        return refused or (_NOBODY_STANDS if draft.play.gathers else draft.put(Sit(player, None, chips)))
-
-    def _seat_for(self, draft: Draft[S], player: PlayerId, wanted: int | None) -> Seat | Refused:
-        """The seat offered to them, the free one they want, or any; those who wait come first."""
-        offer = draft.table.offer
-        if offer is not None and offer.player == player:
-            return offer.seat
-        line = waiting(draft.game, draft.table)
-        if line and line[0] != player:
-            return overtaken(line[0], self._rules)
-        free = free_seats(draft.game, draft.table)
-        if wanted is None:
-            return free[0] if free else _FULL
-        if self._rules.seats_given:
-            return self._seat_is_given()
-        if wanted in free:
-            return Seat(wanted)
-        return refuse(f"el puesto {wanted} no está libre", f"seat {wanted} is not free")
-
-    def _seat_is_given(self) -> Refused:
-        """Once play has begun nobody chooses a seat: at a machine the room gives it, at a live table the chief."""
-        return refuse(
-            "empezada la partida, el puesto no se elige: lo asigna la casa a quien está en la lista",
-            "once play has begun nobody chooses a seat: the house gives it to whoever is on the list",
-            self._rules.seats_given,
-        )
-
-    def _refuse_funds(self, player: PlayerId, chips: int) -> Refused | None:
-        funds = self._funds(player)
-        if chips <= funds:
-            return None
-        has, wanted = self._rules.sum(funds), self._rules.sum(chips)
-        return refuse(
-            f"{player} tiene {has.es} fuera de la mesa, no {wanted.es}",
-            f"{player} has {has.en} off the table, not {wanted.en}",
-        )
-
-    def _refuse_adding(self, draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
-        seated = draft.play.people().get(player)
-        refused = self._buy_in.refuse_more(self._rules, seated.chips + chips) if seated is not None else None
-        return refused or self._refuse_funds(player, chips)
-
-    def _wait(self, draft: Draft[S], player: PlayerId) -> Refused | None:
-        line = waiting(draft.game, draft.table)
-        if player in draft.play.people() or player in draft.table.gathered or player in line:
-            return refuse(
-                f"{player} ya está en la mesa o en la lista", f"{player} is at the table or on the list already"
-            )
-        asks = draft.live and bool(self._rules.seats_given) and not draft.play.gathers
-        if free_seats(draft.game, draft.table) and not line and not asks:
-            return refuse("hay puestos libres: no hace falta esperar", "there are free seats: no need to wait")
-        if Wait in draft.game.commands:
-            return draft.put(Wait(player))
-        draft.add(Queued(player, True, because=self._rules.waiting))
-        return None
 
     def _carry_out(self, draft: Draft[S], command: Command, player: PlayerId, entered_by: str = "") -> Refused | None:
         """A command of the game, a bet as it was seen, a card put right, or an incident that the desk decides."""
@@ -307,9 +212,9 @@ class Granting:
             case AddChips():
                 return add_chips(draft, command, self._rules, self._buy_in)
             case Wait():
-                return self._wait(draft, command.player)
+                return self.places.wait(draft, command.player)
             case StopWaiting():
-                return _stop_waiting(draft, command.player)
+                return stop_waiting(draft, command.player)
             case Wager():
                 outcome = bet_read(draft.play, command)
             case CorrectCard():
@@ -358,30 +263,9 @@ class Granting:
         return self._carry_out(draft, command, player, void.by)
 
 
-def _gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
-    """Before the first hand players gather, and seats are drawn when there are enough; a live game is begun by its
-    dealer."""
-    if len(draft.table.gathered) >= draft.game.places:
-        return _FULL
-    draft.add(Gathered(player, chips))
-    if draft.live:
-        return None
-    start = draft.play.start(draft.table.gathered, draft.chance)
-    return draft.put(start) if start is not None else None
-
-
-_FULL: Final = refuse(
-    "no hay puestos libres: se puede esperar en la lista", "no seat is free: one may go on the waiting list"
-)
-_NOBODY_STANDS: Final = refuse("en esta mesa se juega en un puesto", "one plays from a seat at this table")
 _CLOSED_BY_HAND: Final = refuse(
     "en una mesa con crupier es quien reparte quien cierra las apuestas",
     "at a table with a dealer it is the dealer who closes the bets",
-)
-_SEATING: Final = (Sit, Leave, AddChips, Wait, StopWaiting)
-_SEATED_BY_TOURNAMENT: Final = refuse(
-    "en esta mesa los puestos y las fichas los da el torneo",
-    "at this table seats and chips are given by the tournament",
 )
 _NOBODY_THERE: Final = refuse(
     "en una mesa electrónica no hay crupier a quien reclamar: lo jugado se comprueba en «Manos»",
@@ -393,33 +277,6 @@ _BY_THE_DEALER: Final = refuse(
 _NOT_LIVE: Final = refuse(
     "las órdenes del crupier son para mesas de cartas reales", "a dealer's orders are for tables of real cards"
 )
-
-
-def _leave(draft: Draft[S], player: PlayerId) -> Refused | None:
-    table = draft.table
-    if player in table.gathered:
-        draft.add(Gathered(player, None))
-        return None
-    seated = draft.play.people().get(player)
-    if seated is not None and seated.playing:
-        if player not in table.leaving:
-            draft.add(LeaveAsked(player))
-        return None
-    return draft.put(Leave(player))
-
-
-def _stop_waiting(draft: Draft[S], player: PlayerId) -> Refused | None:
-    if player not in waiting(draft.game, draft.table):
-        return refuse(f"{player} no está en la lista", f"{player} is not on the list")
-    return stop_waiting(draft, player)
-
-
-def stop_waiting(draft: Draft[S], player: PlayerId) -> Refused | None:
-    """Take somebody off the waiting list."""
-    if StopWaiting in draft.game.commands:
-        return draft.put(StopWaiting(player))
-    draft.add(Queued(player, False))
-    return None
 
 
 def _ready(draft: Draft[S], player: PlayerId) -> Refused | None:

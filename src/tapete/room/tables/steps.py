@@ -9,8 +9,9 @@ from tapete.room.model.event import BotNamed, Millis, OfferEnded, SeatOffered, T
 from tapete.room.model.pace import Pace
 from tapete.room.tables.bots import Change
 from tapete.room.tables.course import CourseStep, CourseStepKind
-from tapete.room.tables.decide import Granting, stop_waiting
+from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
+from tapete.room.tables.places import strike_off
 from tapete.room.tables.table import free_seats, waiting
 
 S = TypeVar("S")
@@ -59,14 +60,14 @@ class Stepper:
             case CourseStepKind.LAPSE:
                 draft.add(OfferEnded(player))
                 # The staff of a live table may have struck them off the list meanwhile.
-                return stop_waiting(draft, player) if player in waiting(draft.game, draft.table) else None
+                return strike_off(draft, player) if player in waiting(draft.game, draft.table) else None
         return None
 
     def _fill(self, draft: Draft[S], change: Change) -> Refused | None:
         """A bot comes, goes or buys chips."""
         if change.kind == "sit":
             draft.add(BotNamed(change.player))
-            return self._granting.seat_bot(draft, change.player, change.chips, change.seat)
+            return self._granting.places.seat_bot(draft, change.player, change.chips, change.seat)
         return draft.put(AddChips(change.player, change.chips) if change.kind == "buy" else Leave(change.player))
 
 

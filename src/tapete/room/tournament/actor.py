@@ -131,11 +131,11 @@ class TournamentActor:
             return _NO_CHANCE
         if message.get("type") in DEALT_BY_FELTS and self.rules.structure.electronic:
             return _BY_THE_TABLES
-        told = await self._checked(message)
+        checked = await self._checked(message)
 
         def make(_: Tournament) -> Act | Refused:
             now = self.seconds()
-            act = read(told, who, now, self._chance)
+            act = read(checked, who, now, self._chance)
             return act if isinstance(act, Refused) else after_tick(act, now)
 
         return await self._stream.ask(origin, make)
@@ -148,11 +148,11 @@ class TournamentActor:
         document = message.get("identity")
         if not isinstance(document, str) or not document.strip():
             return message
-        told = {**message, "identity": masked(document)}
+        shown = {**message, "identity": masked(document)}
         if message.get("type") in CHECKED:
             record = await asyncio.to_thread(self._looked_up, document)
-            told |= {"person": record.person} | ({"excluded": True} if record.excluded else {})
-        return told
+            shown |= {"person": record.person} | ({"excluded": True} if record.excluded else {})
+        return shown
 
     async def give(self, act: Act, actor: str) -> Answer:
         """Something the house itself does."""
@@ -258,12 +258,12 @@ class TournamentActor:
         now, before = self.seconds(), self.version
         await self._stream.do(lambda _: after_tick(giving(), now))
         step = self._step(now)
-        told = await self._take(step) if step is not None and step.at <= now else False
+        taken = await self._take(step) if step is not None and step.at <= now else False
         stands, last = self._clock_stands(now), self._shown
         self._shown = stands
         if self.version == before and stands != last:
             self._stream.publish()
-        return told or self.version > before or stands != last
+        return taken or self.version > before or stands != last
 
     async def _take(self, step: Step) -> bool:
         """Give the commands of a step, and then tell the tables theirs; say whether a table took some."""

@@ -96,21 +96,21 @@ def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
     choices = _choices(fields, planned.kind)
     if isinstance(choices, Refused):
         return choices
-    told = replace(planned, starts=starts, set={**planned.set, **choices}, chips=chips(int(planned.set["stack"])))
-    told = replace(told, consoles=bool(fields.get("consoles")))
+    structure = replace(planned, starts=starts, set={**planned.set, **choices}, chips=chips(int(planned.set["stack"])))
+    structure = replace(structure, consoles=bool(fields.get("consoles")))
     for name in ("tickets", "tables"):
         if (text := fields.get(name, "").strip()) and (number := _count(text)) < 0:
             return refuse(f"«{text}» no es un número", f"'{text}' is no number")
-        told = replace(told, **{name: number}) if text else told
+        structure = replace(structure, **{name: number}) if text else structure
     for name in HOUSE_TERMS:
         cents = _cents(text) if (text := fields.get(name, "").strip()) else 0
         if isinstance(cents, Refused):
             return cents
-        told = replace(told, **{name: cents})
+        structure = replace(structure, **{name: cents})
     if not (lines := fields.get("levels", "").strip()):
-        return told
+        return structure
     levels = read_levels(lines)
-    return levels if isinstance(levels, Refused) else replace(told, level=levels.levels, breaks=levels.breaks)
+    return levels if isinstance(levels, Refused) else replace(structure, level=levels.levels, breaks=levels.breaks)
 
 
 def _starts(fields: Fields) -> str | Refused:

@@ -81,7 +81,7 @@ class Hall:
             (name, personal_data(tournament.rules, tournament.state, player))
             for name, tournament in self.tournaments.items()
         )
-        return {name: held for name, held in by_tournament if held is not None}
+        return {name: cents for name, cents in by_tournament if cents is not None}
 
     async def announce(
         self,

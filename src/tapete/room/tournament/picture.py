@@ -322,8 +322,8 @@ class Picture:
 
     def _outs(self) -> list[Json]:
         """The last who went out, the latest first: the place, the prize and the act that would take it back."""
-        told = (act for act in self.state.acts if act.kind == RecordedActKind.EXIT and not act.undone)
-        acts: dict[object, int] = {act.entry: act.number for act in told}
+        exits = (act for act in self.state.acts if act.kind == RecordedActKind.EXIT and not act.undone)
+        acts: dict[object, int] = {act.entry: act.number for act in exits}
         lines = [line for line in self._standing(everybody=True) if line["out"]]
         return [{**line, "act": acts.get(line["entry"])} for line in lines[:_LATEST]]
 
@@ -337,9 +337,9 @@ class Picture:
         if change is None:
             return None
         cards = chip_race.cards_due(self.rules, self.state, self._seconds)
-        told = [{"table": table, "cards": count} for table, count in cards.items()]
+        lots = [{"table": table, "cards": count} for table, count in cards.items()]
         race = asked.RaceChips.name()
-        return {"value": change.value, "into": change.into, "tables": told, "idle": self.state.idle(), "command": race}
+        return {"value": change.value, "into": change.into, "tables": lots, "idle": self.state.idle(), "command": race}
 
     def deals(self, played_for: int = 0) -> list[Json]:
         """What a deal would give everybody, by each way of parting, before anybody agrees to it."""

@@ -58,7 +58,7 @@ def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: Play
 
 
 def _bets(wagers: Iterable[Wager]) -> list[Json]:
-    return [{"player": held.player, "bet": held.bet, "cents": held.cents + held.fed} for held in wagers]
+    return [{"player": wager.player, "bet": wager.bet, "cents": wager.cents + wager.fed} for wager in wagers]
 
 
 def _seen(cards: Iterable[Card | None]) -> tuple[Card, ...]:

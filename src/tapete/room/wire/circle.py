@@ -129,11 +129,11 @@ def _place(order: HandOrder, selection: Selection, place: PlaceView, common: Car
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json | None:
     """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
-    held: tuple[Card, ...] = tuple(card for card in own if card is not None)
+    cards: tuple[Card, ...] = tuple(card for card in own if card is not None)
     board: tuple[Card, ...] = tuple(card for card in common if card is not None)
-    if len(held) < len(own) or not held:
+    if len(cards) < len(own) or not cards:
         return None
-    made = best_made(order, selection, held, board)
+    made = best_made(order, selection, cards, board)
     return words(hand_name(order, made)) if made else None
 
 

@@ -108,8 +108,8 @@ class Pictures(Generic[S]):
         """The table without its hands, for whoever may not watch them; first of all they are told why."""
         view = {**self._public, "you": self._you(viewer), **self._felt.view(self._table.game, viewer)}
         unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
-        told = () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
-        return self._message(view | unseen, self._legal(viewer), self._clock(viewer), told)
+        notice = () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
+        return self._message(view | unseen, self._legal(viewer), self._clock(viewer), notice)
 
     def past(self, viewer: PlayerId) -> Json:
         """The picture without what could be done in it."""

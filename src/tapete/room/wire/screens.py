@@ -68,13 +68,15 @@ class TableScreens(Generic[S]):
         self._happened.append(happened)
 
     def _recent(self) -> list[ToldEvent]:
-        told = (words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None)
-        return [*islice(told, _RECENT)][::-1]
+        lately = (
+            words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None
+        )
+        return [*islice(lately, _RECENT)][::-1]
 
     def past(self, step: Sequence[tuple[RoomTable[S], Event]], viewer: PlayerId | None) -> Json:
         """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
-        told = [words for table, event in step if (words := self.words(table, event)) is not None]
-        return Pictures(self._frame, step[-1][0], 0, told).past(viewer or NOBODY)
+        sentences = [words for table, event in step if (words := self.words(table, event)) is not None]
+        return Pictures(self._frame, step[-1][0], 0, sentences).past(viewer or NOBODY)
 
     def paid(self, table: RoomTable[S]) -> list[Json]:
         return Pictures(self._frame, table, 0).results
@@ -104,6 +106,6 @@ class TableScreens(Generic[S]):
         if not happened:
             return Pictures(self._frame, table, version)
         if self._shared is None or happened is not self._latest:
-            told = [words for each in happened if (words := self.words(each.after, each.event)) is not None]
-            self._latest, self._shared = happened, Pictures(self._frame, table, version, told)
+            sentences = [words for each in happened if (words := self.words(each.after, each.event)) is not None]
+            self._latest, self._shared = happened, Pictures(self._frame, table, version, sentences)
         return self._shared

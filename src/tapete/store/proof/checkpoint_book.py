@@ -82,8 +82,8 @@ def _grown(connection: Connection, last: Row[tuple[object, ...]] | None) -> Grow
 def _checkpoint(row: Row[tuple[object, ...]]) -> Checkpoint:
     """What somebody has put there that has not even the right kind reads as nothing, which nobody has signed."""
     number, size = (value if isinstance(value, int) else 0 for value in (row.number, row.size))
-    told = (row.root, row.after, row.key, row.signature)
-    root, after, key, signature = (value if isinstance(value, bytes) else b"" for value in told)
+    texts = (row.root, row.after, row.key, row.signature)
+    root, after, key, signature = (value if isinstance(value, bytes) else b"" for value in texts)
     return Checkpoint(number, size, root, str(row.recorded), after, key, signature)
 
 

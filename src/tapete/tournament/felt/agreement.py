@@ -164,8 +164,8 @@ def _seats(state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
     for number in dict.fromkeys((*felts, *state.tables)):
         felt, table = felts.get(number), state.tables.get(number)
         idle = not (felt and felt.state.playing) and (table is None or table.hand is None)
-        if idle and (felt or (table and table.seats)) and (told := _reseated(state, table, felt)):
-            yield Step(now, tell=((number, told),))
+        if idle and (felt or (table and table.seats)) and (seating := _reseated(state, table, felt)):
+            yield Step(now, tell=((number, seating),))
 
 
 def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable | None) -> tuple[TableCommand, ...]:
@@ -207,8 +207,8 @@ def _shuffles(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterat
         here = presences(state, table, felt, now) if table else ()
         give = (*here, asked.BeginHand(number, at=now))
         refused = _refused(rules, state, give)
-        told = (RefuseHand(refused.reason, refused.because),) if refused else ()
-        yield Step(now, tell=((number, told),)) if refused else Step(now, give)
+        answer = (RefuseHand(refused.reason, refused.because),) if refused else ()
+        yield Step(now, tell=((number, answer),)) if refused else Step(now, give)
 
 
 def _due(state: Tournament, table: TournamentTable, pause: int) -> int:

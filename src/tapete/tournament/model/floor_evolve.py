@@ -62,9 +62,9 @@ def _reopened(state: Tournament, event: happened.HandReopened) -> Tournament:
     )
     state = replace(state, exits=exits, acts=acts, phase=TournamentPhase.RUNNING)
     if (round_ := state.hand_for_hand) is not None:
-        held = tuple(out for out in round_.exits if out.entry not in entries)
+        kept = tuple(out for out in round_.exits if out.entry not in entries)
         first = None if round_.first == event.table else round_.first
-        state = replace(state, hand_for_hand=replace(round_, exits=held, first=first))
+        state = replace(state, hand_for_hand=replace(round_, exits=kept, first=first))
     for number, seat, chips in zip(hand.entries, event.closed.seats, hand.stacks, strict=True):
         state = sit_down(stand_up(state, number), number, event.table, seat, chips)
         state = change_entry(state, number, undecided=False, disqualified=False)

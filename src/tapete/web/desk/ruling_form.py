@@ -86,10 +86,10 @@ def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> 
 def _about(actor: TableActor, text: str) -> Involved | Refused:
     """What has been told beside the facts, read as the command itself would be."""
     try:
-        told = msgspec.json.decode(text, type=dict[str, object])
+        content = msgspec.json.decode(text, type=dict[str, object])
     except msgspec.DecodeError as error:
         raise HTTPException(400) from error
-    command = actor.read({"type": COMMAND, "incident": "", ABOUT: told}, None)
+    command = actor.read({"type": COMMAND, "incident": "", ABOUT: content}, None)
     if isinstance(command, Refused):
         return command
     assert isinstance(command, Rule)
@@ -154,8 +154,8 @@ def _option(kind: IncidentKind, form: RulingForm, language: Language, option: st
 
 def _written(about: Involved) -> dict[str, object]:
     """What has been told, as messages write it."""
-    told = msgspec.convert(written(Rule("", about=about)).get(ABOUT, {}), dict[str, object])
-    return {need.value: told[need] for need in Need if about.tells(need)}
+    content = msgspec.convert(written(Rule("", about=about)).get(ABOUT, {}), dict[str, object])
+    return {need.value: content[need] for need in Need if about.tells(need)}
 
 
 def _in(words: dict[str, Sentence], language: Language) -> dict[str, str]:

@@ -133,12 +133,12 @@ def _house_steps(table: BankedTable, before: BankedState) -> tuple[ToldStep, ...
     steps = []
     for name, (begin, end) in zip(STEPS, pairwise(cuts), strict=True):
         shown = states[min(end, paid)]
-        told = [
+        sentences = [
             (words, event.because)
             for event, after in zip(events[begin:end], states[begin + 1 : end + 1], strict=True)
             if (words := banked.told(table.rules.table, after, event, LEARNER))
         ]
-        steps.append(_house_step(table.at(shown), name, tuple(told)))
+        steps.append(_house_step(table.at(shown), name, tuple(sentences)))
     return tuple(steps)
 
 
@@ -146,11 +146,11 @@ def _first(events: Sequence[Event], wanted: Callable[[Event], bool]) -> int:
     return next(place for place, event in enumerate(events) if wanted(event))
 
 
-def _house_step(table: BankedTable, name: str, told: tuple[Told, ...]) -> ToldStep:
+def _house_step(table: BankedTable, name: str, sentences: tuple[Told, ...]) -> ToldStep:
     view = table.seen_by(LEARNER)
     own, common = (_open(cards) for cards in (view.boxes[0].cards, view.common))
     acts = _acts(table) if name == "cards" else ()
-    return ToldStep(name, told, own, common, view.bank, (), _makes(table.rules.table, own, common), acts)
+    return ToldStep(name, sentences, own, common, view.bank, (), _makes(table.rules.table, own, common), acts)
 
 
 def _circle_hand(rules: TableRules, seed: int) -> tuple[ToldStep, ...] | None:
@@ -194,12 +194,12 @@ def _circle_steps(table: CircleTable, before: CircleState) -> tuple[ToldStep, ..
     cuts = (0, dealt, decided, interval, max(shown, interval), end)
     manner, steps = replace(manner_at(table.rules.law), reader=LEARNER), []
     for name, (begin, finish) in zip(STEPS, pairwise(cuts), strict=True):
-        told = [
+        sentences = [
             (words, _because(event))
             for event, after in zip(events[begin:finish], states[begin + 1 : finish + 1], strict=True)
             if (words := circle.told(manner, after, event))
         ]
-        steps.append(_circle_step(table.at(states[min(finish, end - 1)]), name, tuple(told)))
+        steps.append(_circle_step(table.at(states[min(finish, end - 1)]), name, tuple(sentences)))
     return tuple(steps)
 
 
@@ -210,14 +210,14 @@ def _won_at_showdown(moved: Sequence[Event], state: CircleState) -> bool:
     return called and winners == {LEARNER} and sum(isinstance(event, in_hand.Shown) for event in moved) > 1
 
 
-def _circle_step(table: CircleTable, name: str, told: tuple[Told, ...]) -> ToldStep:
+def _circle_step(table: CircleTable, name: str, sentences: tuple[Told, ...]) -> ToldStep:
     view = table.seen_by(LEARNER, with_options=False)
     common, seen = _open(view.common), {place.player: _open((*place.down, *place.up)) for place in view.places}
     own = seen.pop(LEARNER, ())
     folded = {place.player for place in view.places if place.folded}
     others = tuple((player, cards) for player, cards in seen.items() if cards and player not in folded)
     acts = _acts(table) if name == "cards" else ()
-    return ToldStep(name, told, own, common, (), others, _makes(table.rules.law, own, common), acts)
+    return ToldStep(name, sentences, own, common, (), others, _makes(table.rules.law, own, common), acts)
 
 
 def _because(event: Event) -> tuple[RuleId, ...]:

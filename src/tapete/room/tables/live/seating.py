@@ -34,9 +34,9 @@ def _seated_by_lot(draft: Draft[S], command: StartGame) -> StartGame:
         return command
     if not command.seats:
         return replace(drawn, marker=None, drawn=command.drawn) if command.drawn else drawn
-    told = replace(command, drawn_by=SeatDraw.CARDS)
-    by_lot = drawn.marker is not None and told.marker is None and not told.drawn
-    return replace(told, marker=draft.chance.choice(told.seats)) if by_lot else told
+    by_cards = replace(command, drawn_by=SeatDraw.CARDS)
+    by_lot = drawn.marker is not None and by_cards.marker is None and not by_cards.drawn
+    return replace(by_cards, marker=draft.chance.choice(by_cards.seats)) if by_lot else by_cards
 
 
 def seat(draft: Draft[S], command: Sit, rules: RoomRules, buy_in: BuyIn) -> Refused | None:
