@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -75,13 +76,23 @@ def command(database: str, *words: str) -> "subprocess.Popen[str]":
 def served(database: str, *words: str, by: Forker | None = None) -> Iterator[Served]:
     """A server, from when it answers until it is killed."""
     process = by.server(settings(database), words) if by else command(database, *words)
+    server = None
     try:
         server = Served(process)
         _wait_for(server)
         yield server
+    except Exception as error:
+        if server is not None:
+            error.add_note(f"the server, in state {_state(process.pid)}, said last: {server.lines[-20:]}")
+        raise
     finally:
         process.kill()
         process.wait()
+
+
+def _state(pid: int) -> str:
+    """The letter of a process, Z if it has ended."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][:1]
 
 
 def _wait_for(server: Served) -> None:

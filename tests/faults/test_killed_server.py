@@ -140,12 +140,26 @@ class Killing:
             self.acknowledged.append((name, table, number, answer["version"]))
 
     def _as_the_log_says(self, player: Player, table: str) -> None:
-        """Stacks and purses are after the fall what they were before it."""
-        you, ledger = player.picture["view"]["you"], self.before
+        """Stacks and purses are after the fall what the log says, in which nothing of before it is lost or twice."""
+        you, version = player.picture["view"]["you"], player.picture["version"]
         name = PlayerId(you["player"])
-        assert you["funds"] == ledger.balance(chart.purse(name))
+        assert you["funds"] == self._purses(table, version).balance(chart.purse(name))
         if you["seat"] is not None:
-            assert you["chips"] == self._stacks(table, player.picture["version"])[name]
+            assert you["chips"] == self._stacks(table, version)[name]
+
+    def _purses(self, table: str, version: int) -> Ledger:
+        """What everybody has outside the tables when a table has reached a version.
+
+        A table plays on before its guests are back, and pays whoever had asked to leave it.
+        """
+        reader = open_to_read(self.address)
+        assert not isinstance(reader, Refused), reader
+        purses = Overdrafts()
+        for envelope in reader.read_all():
+            if envelope.stream != TABLE + table or envelope.version <= version:
+                purses.follow(envelope)
+        reader.close()
+        return purses.ledger
 
     def _stacks(self, table: str, version: int) -> dict[PlayerId, int]:
         """What everybody has at a table, by its log up to a version."""
@@ -177,7 +191,6 @@ class Killing:
                 )
         reader.close()
         assert purses.readable and not purses.overdrawn and purses.ledger.total() == 0
-        self.before: Ledger = purses.ledger
         self._nothing_lost_or_twice(versions)
 
     def _nothing_lost_or_twice(self, versions: dict[tuple[str, str, str, int], list[int]]) -> None:

@@ -1,7 +1,6 @@
 """A choice that changes nothing is a defect: whatever an operator may choose, the rules of some part are made of it."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from functools import cache
 from typing import Final
 
@@ -58,33 +57,9 @@ class Watched(TableRules, frozen=True):
 
     asked: set[str]
 
-    def count(self, key: str) -> int:
+    def value(self, key: str, otherwise: Value | None = None) -> Value:
         self.asked.add(key)
-        return super().count(key)
-
-    def fraction(self, key: str) -> Fraction:
-        self.asked.add(key)
-        return super().fraction(key)
-
-    def flag(self, key: str) -> bool:
-        self.asked.add(key)
-        return super().flag(key)
-
-    def word(self, key: str) -> str:
-        self.asked.add(key)
-        return super().word(key)
-
-    def words(self, key: str) -> tuple[str, ...]:
-        self.asked.add(key)
-        return super().words(key)
-
-    def counts(self, key: str) -> tuple[int, ...]:
-        self.asked.add(key)
-        return super().counts(key)
-
-    def fractions(self, key: str) -> tuple[Fraction, ...]:
-        self.asked.add(key)
-        return super().fractions(key)
+        return super().value(key, otherwise)
 
     def lines(self, group: str) -> dict[str, Setting]:
         lines = super().lines(group)

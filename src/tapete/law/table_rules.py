@@ -48,43 +48,49 @@ class TableRules(msgspec.Struct, frozen=True):
         """Those of some settings that the table has, to be shown as they are."""
         return tuple(self.settings[key] for key in keys if key in self.settings)
 
-    def count(self, key: str) -> int:
-        value = self.settings[key].value
+    def value(self, key: str, otherwise: Value | None = None) -> Value:
+        """What is in force; where the game has no such parameter what it means not to have it, if that is told."""
+        if key in self.settings or otherwise is None:
+            return self.settings[key].value
+        return otherwise
+
+    def count(self, key: str, otherwise: int | None = None) -> int:
+        value = self.value(key, otherwise)
         assert isinstance(value, int)
         return value
 
-    def fraction(self, key: str) -> Fraction:
-        value = self.settings[key].value
+    def fraction(self, key: str, otherwise: Fraction | None = None) -> Fraction:
+        value = self.value(key, otherwise)
         assert isinstance(value, Fraction)
         return value
 
-    def flag(self, key: str) -> bool:
-        value = self.settings[key].value
+    def flag(self, key: str, otherwise: bool | None = None) -> bool:
+        value = self.value(key, otherwise)
         assert isinstance(value, bool)
         return value
 
-    def word(self, key: str) -> str:
-        value = self.settings[key].value
+    def word(self, key: str, otherwise: str | None = None) -> str:
+        value = self.value(key, otherwise)
         assert isinstance(value, str)
         return value
 
     def day(self, key: str) -> date:
-        value = self.settings[key].value
+        value = self.value(key)
         assert isinstance(value, date)
         return value
 
-    def words(self, key: str) -> tuple[str, ...]:
-        value = self.settings[key].value
+    def words(self, key: str, otherwise: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        value = self.value(key, otherwise)
         assert isinstance(value, tuple)
         return tuple(str(word) for word in value)
 
-    def counts(self, key: str) -> tuple[int, ...]:
-        value = self.settings[key].value
+    def counts(self, key: str, otherwise: tuple[int, ...] | None = None) -> tuple[int, ...]:
+        value = self.value(key, otherwise)
         assert isinstance(value, tuple)
         return tuple(int(str(number)) for number in value)
 
-    def fractions(self, key: str) -> tuple[Fraction, ...]:
-        value = self.settings[key].value
+    def fractions(self, key: str, otherwise: tuple[Fraction, ...] | None = None) -> tuple[Fraction, ...]:
+        value = self.value(key, otherwise)
         assert isinstance(value, tuple)
         return tuple(Fraction(share) for share in value)
 

@@ -92,7 +92,7 @@ class NoticeRules(msgspec.Struct, frozen=True):
 def notice_rules(rules: TableRules) -> NoticeRules:
     structure, minutes = word(rules, "limits.structure"), count(rules, "duration.minutes")
     ends = _ENDS[1:] if minutes is not None and minutes.value == 0 else _ENDS
-    buys = rules.has("buy_card.offered") and rules.flag("buy_card.offered")
+    buys = rules.flag("buy_card.offered", False)
     method = word(rules, "rake.method")
     return NoticeRules(
         limits=limit_rules(rules),
@@ -113,7 +113,7 @@ def notice_rules(rules: TableRules) -> NoticeRules:
 
 def takes(rules: TableRules, bet: str) -> bool:
     """Whether the table takes a bet: any it does not have to offer expressly."""
-    return not rules.has(f"{bet}.offered") or rules.flag(f"{bet}.offered")
+    return rules.flag(f"{bet}.offered", True)
 
 
 def jackpot_lines(rules: TableRules, bet: str) -> Lines:

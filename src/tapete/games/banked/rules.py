@@ -171,30 +171,30 @@ def _compiled(same: _Same) -> BankedRules:
         buy=_buy(rules),
         acts={bet: _acts(rules, bet) for bet in _DECIDED},
         multiples=_multiples(rules),
-        fold_loses=frozenset(_words(rules, "bets.fold_loses")),
-        withdrawable=frozenset(f"each_{number}" for number in _counts(rules, "bets.withdrawable")),
-        river_after_check=_set(rules, "bets.river_after_check"),
-        ante_pays=_fraction(rules, "bets.ante_pays"),
+        fold_loses=frozenset(rules.words("bets.fold_loses", ())),
+        withdrawable=frozenset(f"each_{number}" for number in rules.counts("bets.withdrawable", ())),
+        river_after_check=rules.flag("bets.river_after_check", False),
+        ante_pays=rules.fraction("bets.ante_pays", Fraction(0)),
         ante_needs=Category(rules.word("bets.ante_needs")) if rules.has("bets.ante_needs") else None,
-        raise_pays=_fraction(rules, "bets.raise_pays"),
-        pays=_fraction(rules, "bets.pays"),
+        raise_pays=rules.fraction("bets.raise_pays", Fraction(0)),
+        pays=rules.fraction("bets.pays", Fraction(0)),
         pay_tables={table: _lines(rules, f"paytable.{table.value}") for table in PayTable},
         paid_bet=BetName(rules.word("paytable.on")) if rules.has("paytable.on") else None,
-        minimum_pair=RANK_LETTERS.index(_word(rules, "paytable.minimum_pair")) if rules.has(_LEAST_PAIR) else None,
-        royal_in_lower_line=_unless_off(rules, "paytable.royal_as_straight_flush"),
+        minimum_pair=RANK_LETTERS.index(rules.word(_LEAST_PAIR)) if rules.has(_LEAST_PAIR) else None,
+        royal_in_lower_line=rules.flag("paytable.royal_as_straight_flush", True),
         cases=_cases(rules),
-        low_cards=_count(rules, "split.low_cards"),
-        equal_start_is_foul=_word(rules, "split.equal_start") == "foul",
+        low_cards=rules.count("split.low_cards", 0),
+        equal_start_is_foul=rules.word("split.equal_start", "") == "foul",
         side_bets={bet: _side(rules, bet, minimum, maximum) for bet in SIDE_BETS if bet in names},
         last_rounds=rules.count("closing.last_rounds") if rules.has("closing.last_rounds") else None,
-        announced_by=_word(rules, "closing.announced_by"),
+        announced_by=rules.word("closing.announced_by", ""),
         bands=_bands(rules),
         limits_change=rules.has("limits.change"),
         announces_bank=rules.has("showdown.bank_first"),
-        announces_ranking=_set(rules, "showdown.ranking_announced"),
-        pays_from_right=_word(rules, "settle.first") == "croupier_right",
-        collects_first=_word(rules, "settle.sequence") == "collect_then_pay",
-        penalty_takes_all=_word(rules, "conduct.penalty_covers") == "all_bets",
+        announces_ranking=rules.flag("showdown.ranking_announced", False),
+        pays_from_right=rules.word("settle.first", "") == "croupier_right",
+        collects_first=rules.word("settle.sequence", "") == "collect_then_pay",
+        penalty_takes_all=rules.word("conduct.penalty_covers", "") == "all_bets",
         cites={topic: rules.cite(*topic.value) for topic in Topic},
         multiple_cites={bet: rules.cite(f"bets.{bet}_times_ante") for bet in _DECIDED},
         act_cites={bet: rules.cite(_options_key(bet)) for bet in _DECIDED},
@@ -220,7 +220,7 @@ _ACT_WORDS: Final = {"leave": BoxDecision.KEEP}
 def _bands(rules: TableRules) -> tuple[int, ...]:
     """Those that the law lists; where limits only move inside the band, it stays."""
     listed = rules.settings["limits.band"].parameter.choices
-    return () if _word(rules, "limits.change") == "inside_band_informed" else tuple(int(str(band)) for band in listed)
+    return () if rules.word("limits.change", "") == "inside_band_informed" else tuple(int(str(band)) for band in listed)
 
 
 def _options_key(bet: BetName) -> str:
@@ -235,7 +235,7 @@ def _acts(rules: TableRules, bet: BetName) -> tuple[BoxDecision, ...]:
         return (BoxDecision.SET,)
     words = rules.words(f"bets.{bet}_options") if bet in _RAISES and rules.has(_options_key(bet)) else ()
     if bet not in _RAISES:
-        words = _words(rules, "play.options")
+        words = rules.words("play.options", ())
     return tuple(_ACT_WORDS.get(word) or BoxDecision(word) for word in words)
 
 
@@ -245,7 +245,7 @@ def _multiples(rules: TableRules) -> dict[str, Fraction]:
 
 def _seats(rules: TableRules) -> SeatRules:
     backers = 1 + rules.count("seats.backers") if rules.has("seats.backers") else rules.count("seats.bets_per_box")
-    needed = _words(rules, "seats.backers_need")
+    needed = rules.words("seats.backers_need", ())
     return SeatRules(
         count=rules.count("seats.maximum"),
         standing=rules.flag("seats.standing"),
@@ -253,27 +253,27 @@ def _seats(rules: TableRules) -> SeatRules:
         blind_boxes=rules.word("seats.boxes_per_player") == "free_boxes_blind",
         bets_per_box=backers,
         approvals=tuple(Approval(word) for word in needed if word in list(Approval)),
-        sum_within_maximum=_set(rules, "limits.box_sum_within_maximum"),
+        sum_within_maximum=rules.flag("limits.box_sum_within_maximum", False),
     )
 
 
 def _deal(rules: TableRules) -> DealRules:
-    used, own = _set(rules, "shuffler.used"), rules.count("deal.own_cards")
+    used, own = rules.flag("shuffler.used", False), rules.count("deal.own_cards")
     shoe = used and rules.has("deck.packs_with_shoe")
-    up = BankCardShown(_word(rules, "deal.bank_up") or BankCardShown.NONE)
+    up = BankCardShown(rules.word("deal.bank_up", "") or BankCardShown.NONE)
     return DealRules(
         order=rules.words("deal.order"),
         own=own,
-        bank=_count(rules, "deal.bank_cards"),
-        burns=_counts(rules, "deal.burns"),
-        common_steps=_counts(rules, "deal.common_steps"),
-        from_right=_word(rules, "deal.first") == "croupier_right",
+        bank=rules.count("deal.bank_cards", 0),
+        burns=rules.counts("deal.burns", ()),
+        common_steps=rules.counts("deal.common_steps", ()),
+        from_right=rules.word("deal.first", "") == "croupier_right",
         by_dice=rules.words("deal.order") == ("hands_of_seven",),
-        in_packets=used and _count(rules, "deal.packet") == own,
+        in_packets=used and rules.count("deal.packet", 0) == own,
         shoe=shoe,
         packs=rules.count("deck.packs_with_shoe" if shoe else "deck.packs"),
         bank_up=up,
-        bank_up_in_packets=BankCardShown(_word(rules, "deal.bank_up_with_shoe") or up),
+        bank_up_in_packets=BankCardShown(rules.word("deal.bank_up_with_shoe", "") or up),
         leftover_counted=rules.has("deal.leftover"),
     )
 
@@ -291,17 +291,17 @@ def _dice(rules: TableRules) -> DiceRules | None:
 
 def _bank(rules: TableRules) -> BankRules:
     return BankRules(
-        qualifies=Qualifies(_word(rules, "bank.qualifies") or Qualifies.NONE),
-        tie_loses=_word(rules, "bank.tie") == "bank_wins",
-        unqualified_ante_pays=_fraction(rules, "bank.unqualified_ante_pays"),
-        stakes_last_bet=_word(rules, "bank.house_stake") == "last_bet",
-        free_setting=_word(rules, "bank.house_way") == "free",
-        commission=_fraction(rules, "commission.share"),
+        qualifies=Qualifies(rules.word("bank.qualifies", "") or Qualifies.NONE),
+        tie_loses=rules.word("bank.tie", "") == "bank_wins",
+        unqualified_ante_pays=rules.fraction("bank.unqualified_ante_pays", Fraction(0)),
+        stakes_last_bet=rules.word("bank.house_stake", "") == "last_bet",
+        free_setting=rules.word("bank.house_way", "") == "free",
+        commission=rules.fraction("commission.share", Fraction(0)),
     )
 
 
 def _buy(rules: TableRules) -> BuyRules | None:
-    if not _set(rules, "buy_card.offered"):
+    if not rules.flag("buy_card.offered", False):
         return None
     return BuyRules(rules.fraction("buy_card.price_times_ante"), rules.word("buy_card.face") == "up")
 
@@ -314,23 +314,23 @@ def _side(rules: TableRules, bet: BetName, minimum: int, maximum: int) -> SideRu
     cites[SideTopic.NEEDS_MAIN] = rules.cite(*needs_main)
     return SideRules(
         name=bet,
-        offered=_unless_off(rules, f"{bet}.offered"),
+        offered=rules.flag(f"{bet}.offered", True),
         least=least,
         most=most,
         alone=any(rules.has(key) and not rules.flag(key) for key in needs_main),
-        survives_fold=_unless_off(rules, f"{bet}.survives_fold"),
-        keeps_stake=_unless_off(rules, f"{bet}.keeps_stake"),
-        keeps_stake_of_meter=_set(rules, f"{bet}.keeps_stake"),
-        first_five=_word(rules, f"{bet}.hand") == "first_five",
-        final_hand=_word(rules, f"{bet}.hand") == "final",
-        stands_when_void=_word(rules, f"{bet}.void_hand") == "stands",
+        survives_fold=rules.flag(f"{bet}.survives_fold", True),
+        keeps_stake=rules.flag(f"{bet}.keeps_stake", True),
+        keeps_stake_of_meter=rules.flag(f"{bet}.keeps_stake", False),
+        first_five=rules.word(f"{bet}.hand", "") == "first_five",
+        final_hand=rules.word(f"{bet}.hand", "") == "final",
+        stands_when_void=rules.word(f"{bet}.void_hand", "") == "stands",
         by_leave=rules.has(f"{bet}.needs"),
         table=table,
         lines=_lines(rules, f"paytable.{table}"),
         shares=_lines(rules, f"jackpot.{bet}"),
-        deduction=_fraction(rules, f"{bet}.deduction"),
-        royal_last=_word(rules, f"{bet}.with_royal") == "royal_last",
-        same_fund=_word(rules, f"{bet}.several_winners") == "same_fund",
+        deduction=rules.fraction(f"{bet}.deduction", Fraction(0)),
+        royal_last=rules.word(f"{bet}.with_royal", "") == "royal_last",
+        same_fund=rules.word(f"{bet}.several_winners", "") == "same_fund",
         cites=cites,
     )
 
@@ -362,34 +362,6 @@ def _cases(rules: TableRules) -> dict[str, SettlementCase]:
         case: SettlementCase(Result(rules.word(f"cases.{case}")), rules.cite(f"cases.{case}"))
         for case in rules.lines("cases")
     }
-
-
-def _word(rules: TableRules, key: str) -> str:
-    return rules.word(key) if rules.has(key) else ""
-
-
-def _words(rules: TableRules, key: str) -> tuple[str, ...]:
-    return rules.words(key) if rules.has(key) else ()
-
-
-def _count(rules: TableRules, key: str) -> int:
-    return rules.count(key) if rules.has(key) else 0
-
-
-def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
-    return rules.counts(key) if rules.has(key) else ()
-
-
-def _fraction(rules: TableRules, key: str) -> Fraction:
-    return rules.fraction(key) if rules.has(key) else Fraction(0)
-
-
-def _set(rules: TableRules, key: str) -> bool:
-    return rules.has(key) and rules.flag(key)
-
-
-def _unless_off(rules: TableRules, key: str) -> bool:
-    return not rules.has(key) or rules.flag(key)
 
 
 def offering(rules: TableRules, bet: str, cents: int) -> dict[str, object]:

@@ -149,28 +149,28 @@ TOURNAMENT_LEVEL: Final = 200
 def circle_rules(rules: TableRules, level: int | None = None, live: bool = False) -> CircleRules:
     """The rules of a circle table under a law; ``level`` is the big blind where the law leaves it to a tournament."""
     opened = hand_rules(rules, live)
-    marker = rules.word("marker.first") if rules.has("marker.first") else _LEFT
+    marker = rules.word("marker.first", _LEFT)
     return CircleRules(
         law=rules,
         opened=replace(opened, minimum=level) if level and not opened.euros else opened,
         seats=rules.count("seats.maximum"),
-        numbered_from_left=not rules.has("seats.first") or rules.word("seats.first") == "croupier_left",
+        numbered_from_left=rules.word("seats.first", "croupier_left") == "croupier_left",
         least_players=rules.count("players.minimum"),
-        seated_count=rules.has("players.counted") and rules.word("players.counted") == "seated",
+        seated_count=rules.word("players.counted", "") == "seated",
         marker_by_lot=marker == "lot",
         first_marker=marker,
         marker_direction=rules.word("marker.direction"),
         play_direction=rules.word("action.direction"),
         deal_direction=rules.word("deal.direction"),
-        deal_starts=rules.word("deal.starts_at") if rules.has("deal.starts_at") else "marker",
-        cut_side=rules.word("cut.by") if rules.has("cut.by") else "",
+        deal_starts=rules.word("deal.starts_at", "marker"),
+        cut_side=rules.word("cut.by", ""),
         play_from_marker=not _begins_after_button(rules),
         rest_hands=rules.count("players.rest_hands") if rules.has("players.rest_hands") else None,
         most_players=_most_players(rules, opened),
         initial=_initial(rules),
         session=_session(rules),
-        minutes=rules.count("duration.minutes") if rules.has("duration.minutes") else 0,
-        marker_turns=rules.count("duration.marker_turns") if rules.has("duration.marker_turns") else 0,
+        minutes=rules.count("duration.minutes", 0),
+        marker_turns=rules.count("duration.marker_turns", 0),
         adds_chips=rules.has("stack.add"),
         cites=TableCites(**{topic: rules.cite(*keys) for topic, keys in _TABLE_CITES.items()}),
         live=live,
@@ -212,17 +212,18 @@ def _most_players(rules: TableRules, hand: HandRules) -> int:
 def _initial(rules: TableRules) -> Initial:
     """Antes lie in the pot and blinds are part of the first bet, unless the house has it the other way."""
     if rules.word("initial.form") == "ante":
-        share = rules.fraction("limits.ante_of_minimum") if rules.has("limits.ante_of_minimum") else Fraction(0)
-        return Initial(share, live=_set(rules, "initial.ante_live"))
-    shares = rules.fractions("initial.blinds_of_minimum") if rules.has("initial.blinds_of_minimum") else ()
-    small, big = shares or (Fraction(1, 2), Fraction(1))
+        share = rules.fraction("limits.ante_of_minimum", Fraction(0))
+        return Initial(share, live=rules.flag("initial.ante_live", False))
+    small, big = rules.fractions("initial.blinds_of_minimum", ()) or (Fraction(1, 2), Fraction(1))
     return Initial(
-        blinds=(small, big), live=_set(rules, "initial.blinds_live"), button_posts_small=_begins_after_button(rules)
+        blinds=(small, big),
+        live=rules.flag("initial.blinds_live", False),
+        button_posts_small=_begins_after_button(rules),
     )
 
 
 def _session(rules: TableRules) -> SessionRules | None:
-    if not rules.has("rake.method") or rules.word("rake.method") != "session":
+    if rules.word("rake.method", "") != "session":
         return None
     return SessionRules(
         rules.fraction("rake.session_share"),
@@ -234,24 +235,23 @@ def _session(rules: TableRules) -> SessionRules | None:
 
 def _askers(rules: TableRules) -> Iterator[Asker]:
     """Who may ask to see a conceded hand: whom the text, or the reading of its silence, names."""
-    if rules.has("showdown.ask_to_see"):
-        yield from (Asker(word) for word in rules.words("showdown.ask_to_see") if word != "nobody")
+    yield from (Asker(word) for word in rules.words("showdown.ask_to_see", ()) if word != "nobody")
     if rules.has("showdown.see_aggressor"):
         yield Asker(rules.word("showdown.see_aggressor"))
-    if _set(rules, "showdown.director_sees"):
+    if rules.flag("showdown.director_sees", False):
         yield Asker.CHIEF
 
 
 def hand_rules(rules: TableRules, live: bool = False) -> HandRules:
     """The hand rules of a table under a law; a ``live`` one is of real cards, which people see and read themselves."""
     structure = LimitStructure(rules.word("limits.structure"))
-    minimum = rules.count("limits.minimum") if rules.has("limits.minimum") else 1
+    minimum = rules.count("limits.minimum", 1)
     share = rules.fraction("limits.minimum_of_maximum") if rules.has("limits.minimum_of_maximum") else None
     most = int(minimum / share) if share else None
     binds = rules.has("limits.maximum_binds") and structure in rules.words("limits.maximum_binds")
     low = int(rules.fraction("limits.low_of_high") * most) if most and rules.has("limits.low_of_high") else minimum
-    pot_rake = not rules.has("rake.method") or rules.word("rake.method") == "pot"
-    burns = _flag(rules, "deal.burn")
+    pot_rake = rules.word("rake.method", "pot") == "pot"
+    burns = rules.flag("deal.burn", True)
     after_button = 0 if _begins_after_button(rules) else 1
     return HandRules(
         game=rules.game,
@@ -264,37 +264,37 @@ def hand_rules(rules: TableRules, live: bool = False) -> HandRules:
         maximum=most if binds else None,
         low_limit=low,
         high_limit=most or minimum,
-        low_intervals=_counts(rules, "limits.low_intervals"),
-        pot_intervals=_counts(rules, "limits.pot_intervals"),
-        pot_shares=rules.fractions("limits.pot_shares") if rules.has("limits.pot_shares") else (),
+        low_intervals=rules.counts("limits.low_intervals", ()),
+        pot_intervals=rules.counts("limits.pot_intervals", ()),
+        pot_shares=rules.fractions("limits.pot_shares", ()),
         open_pair=OpenPair(rules.word("limits.open_pair")) if rules.has("limits.open_pair") else OpenPair.NONE,
         forced=_forced(rules),
-        first_may_fold=_flag(rules, "course.first_may_fold"),
-        raises_each=rules.count("raises.per_player") if rules.has("raises.per_player") else 0,
-        uncapped_with=rules.count("raises.unlimited_with") if rules.has("raises.unlimited_with") else 2,
-        check_raise=_flag(rules, "bets.check_raise"),
-        raise_by_last=not rules.has("raises.minimum") or rules.word("raises.minimum") == "last_raise",
-        short_all_ins_reopen=rules.has("raises.short_all_in") and rules.word("raises.short_all_in") == "reopens",
-        pot_counts_call=_flag(rules, "limits.pot_counts_call"),
+        first_may_fold=rules.flag("course.first_may_fold", True),
+        raises_each=rules.count("raises.per_player", 0),
+        uncapped_with=rules.count("raises.unlimited_with", 2),
+        check_raise=rules.flag("bets.check_raise", True),
+        raise_by_last=rules.word("raises.minimum", "last_raise") == "last_raise",
+        short_all_ins_reopen=rules.word("raises.short_all_in", "") == "reopens",
+        pot_counts_call=rules.flag("limits.pot_counts_call", True),
         ties_run_back=_ties_run_back(rules),
-        first_without_bet=rules.word("course.first_no_bet") if rules.has("course.first_no_bet") else "previous_first",
+        first_without_bet=rules.word("course.first_no_bet", "previous_first"),
         short_blind_called_whole=True,
         rake_share=rules.fraction("rake.pot_share") if pot_rake and rules.has("rake.pot_share") else Fraction(0),
-        rake_each_interval=pot_rake and rules.has("rake.pot_base") and rules.word("rake.pot_base") == "interval",
-        unit=rules.count("chips.smallest") if rules.has("chips.smallest") else 1,
-        short_all_ins_add_up=rules.has("raises.short_all_ins_add") and rules.flag("raises.short_all_ins_add"),
+        rake_each_interval=pot_rake and rules.word("rake.pot_base", "") == "interval",
+        unit=rules.count("chips.smallest", 1),
+        short_all_ins_add_up=rules.flag("raises.short_all_ins_add", False),
         may_muck=rules.flag("showdown.muck"),
-        all_in_face_up=_set(rules, "showdown.all_in_face_up"),
-        all_in_shows=_set(rules, "showdown.all_in_all_show"),
-        all_in_markers=_set(rules, "all_in.markers"),
-        asks_agreement=live and rules.has("showdown.pay_when") and rules.word("showdown.pay_when") == "seen_and_agreed",
+        all_in_face_up=rules.flag("showdown.all_in_face_up", False),
+        all_in_shows=rules.flag("showdown.all_in_all_show", False),
+        all_in_markers=rules.flag("all_in.markers", False),
+        asks_agreement=live and rules.word("showdown.pay_when", "") == "seen_and_agreed",
         seen_by=frozenset(_askers(rules)),
         after_button=after_button,
         first_to_show=rules.word("showdown.first_no_bet"),
         odd_chip_from=after_button if rules.word("ties.odd_chip") == "after_button" else 0,
-        draw_most=rules.count("draw.maximum") if rules.has("draw.maximum") else 0,
-        ladder=rules.words("openers.ladder") if rules.has("openers.ladder") else (),
-        prove_uncontested=_set(rules, "openers.prove_uncontested"),
+        draw_most=rules.count("draw.maximum", 0),
+        ladder=rules.words("openers.ladder", ()),
+        prove_uncontested=rules.flag("openers.prove_uncontested", False),
         euros=rules.has("limits.minimum"),
         words={key: text for key, line in rules.lines("announce").items() if isinstance(text := line.value, Sentence)},
         cites=HandCites(**{topic: rules.cite(*keys) for topic, keys in _HAND_CITES.items()}),
@@ -303,36 +303,24 @@ def hand_rules(rules: TableRules, live: bool = False) -> HandRules:
 
 def _begins_after_button(rules: TableRules) -> bool:
     """Whether the order of play begins after the button; else it begins with the marker itself."""
-    return rules.has("initial.blind_places") and rules.word("initial.blind_places") == "after_button"
+    return rules.word("initial.blind_places", "") == "after_button"
 
 
 def _first_to_act(rules: TableRules) -> tuple[str, ...]:
     """Who speaks first; with blinds that are bets, the first interval begins after them."""
     first = rules.words("course.first_to_act")
-    blinds = rules.word("initial.form") == "blinds" and rules.has("initial.first_after_blinds")
-    live = not rules.has("initial.blinds_live") or rules.flag("initial.blinds_live")
-    return ("after_blinds", *first[1:]) if blinds and live and rules.flag("initial.first_after_blinds") else first
-
-
-def _counts(rules: TableRules, key: str) -> tuple[int, ...]:
-    return rules.counts(key) if rules.has(key) else ()
-
-
-def _set(rules: TableRules, key: str) -> bool:
-    return rules.has(key) and rules.flag(key)
-
-
-def _flag(rules: TableRules, key: str) -> bool:
-    return not rules.has(key) or rules.flag(key)
+    blinds = rules.word("initial.form") == "blinds" and rules.flag("initial.first_after_blinds", False)
+    return ("after_blinds", *first[1:]) if blinds and rules.flag("initial.blinds_live", True) else first
 
 
 def _forced(rules: TableRules) -> str:
-    return rules.word("forced.bet") if rules.has("forced.bet") and rules.word("forced.bet") != "none" else ""
+    bet = rules.word("forced.bet", "none")
+    return "" if bet == "none" else bet
 
 
 def _ties_run_back(rules: TableRules) -> bool:
     """«Por su derecha» is against the direction of play where play goes clockwise."""
-    to_the_right = rules.has("course.first_tie") and rules.word("course.first_tie") == "nearest_marker_right"
+    to_the_right = rules.word("course.first_tie", "") == "nearest_marker_right"
     return to_the_right and rules.word("action.direction") == "clockwise"
 
 

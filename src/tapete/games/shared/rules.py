@@ -222,8 +222,8 @@ def _order(rules: TableRules) -> HandOrder:
         deck=rules.count("deck.cards"),
         size=rules.count("order.hand_cards"),
         ace_low=rules.flag(_ace_low_key(rules)),
-        low_straight_second=rules.has("order.low_straight") and rules.word("order.low_straight") == "second",
-        high_cards_tie=rules.has("order.high_card") and rules.word("order.high_card") == "tie",
+        low_straight_second=rules.word("order.low_straight", "") == "second",
+        high_cards_tie=rules.word("order.high_card", "") == "tie",
     )
 
 
