@@ -11,8 +11,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from tapete.store.log import LogUnavailableError
 
-PATIENCE_SECONDS: Final = 30
-"""How long a writer waits for another one."""
+PATIENCE_SECONDS: Final = 5
+"""How long a writer waits for another one: whoever asked waits with it, and longer than this is an outage."""
 
 _IMPATIENT: Final = {
     "connect_timeout": 5,
@@ -89,6 +89,6 @@ def _text(written: bytes) -> str:
 
 
 def _postgres(url: URL, read_only: bool) -> Engine:
-    settings = "-c synchronous_commit=on" + (" -c default_transaction_read_only=on" if read_only else "")
+    settings = f"-c synchronous_commit=on -c lock_timeout={PATIENCE_SECONDS}s" + (" -c default_transaction_read_only=on" if read_only else "")
     arguments = {**_IMPATIENT, "options": settings}
     return create_engine(url, connect_args=arguments, pool_pre_ping=True, hide_parameters=True)

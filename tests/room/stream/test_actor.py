@@ -9,7 +9,7 @@ from tapete.law.refusal import refuse
 from tapete.room.model.account_event import RecordRead
 from tapete.room.model.event import Millis
 from tapete.room.stream.actor import Actor
-from tapete.room.stream.answers import CHANGED, Done
+from tapete.room.stream.answers import CHANGED, STOPPED, Done
 from tapete.room.stream.record import CODEC, Origin
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.store.log import Conflict, Context, Envelope, Fresh
@@ -91,5 +91,36 @@ def test_a_second_writer_is_noticed_and_nothing_is_done_twice() -> None:
         assert actor.state == ("other",)
         assert await actor.act(lambda _: "a") == Done(2)
         assert actor.state == ("other", "a")
+
+    asyncio.run(play())
+
+
+class Stuck(MemoryLog):
+    """An append waits until the database lets it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free = asyncio.Event()
+
+    async def async_append(
+        self, stream: str, expected: int, events: Sequence[Fresh], context: Context
+    ) -> tuple[Envelope, ...] | Conflict:
+        await self.free.wait()
+        return await super().async_append(stream, expected, events, context)
+
+
+def test_nobody_waits_behind_an_append_that_cannot_be_made() -> None:
+    async def play() -> None:
+        log = Stuck()
+        actor = Actor(STREAM, Reading(), log)
+        underway = asyncio.create_task(actor.act(lambda _: "a"))
+        await asyncio.sleep(0)
+        log.outage.begin()
+        async with asyncio.timeout(5):
+            assert await actor.act(lambda _: "b") == STOPPED
+        assert not underway.done()
+        log.outage.end()
+        log.free.set()
+        assert await underway == Done(1) and await actor.act(lambda _: "b") == Done(2)
 
     asyncio.run(play())

@@ -205,7 +205,12 @@ class Actor(Generic[S, C]):
             return await self._put(make, actor)
 
     async def _answered(self, asking: Callable[[], Awaitable[Answer]]) -> Answer:
-        """There is always an answer, in the same turn: after an exception it is what the log says."""
+        """There is always an answer, in the same turn: after an exception it is what the log says.
+
+        Nobody waits behind an append that cannot be made.
+        """
+        if self.log.outage.on:
+            return STOPPED
         async with self._busy:
             if self.log.outage.on:
                 return STOPPED
