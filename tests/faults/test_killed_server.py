@@ -36,7 +36,7 @@ from tapete.room.tables.table import RoomTable, evolve
 from tapete.store.audit import verify
 from tapete.store.opening import open_to_read
 from tests.faults.forked import Forker, forker
-from tests.faults.served import Player, Served, played_on, playing, served
+from tests.faults.served import PATIENCE, Player, Served, played_on, playing, served
 from tests.option_filling import filled
 from tests.postgres import empty_database
 
@@ -72,6 +72,7 @@ class Killing:
         self.acknowledged: list[tuple[str, str, int, int]] = []
         """By whom, at which table, under which number, and at which version."""
         self.unanswered: dict[int, tuple[int, dict[str, object]]] = {}
+        self.players: dict[int, Player] = {}
         self.kills = 0
 
     def kill_once(self) -> None:
@@ -82,12 +83,13 @@ class Killing:
     async def _loaded(self, server: Served) -> None:
         guests = [asyncio.create_task(self._guest(server, number)) for number in range(len(self.cookies))]
         enough = len(self.acknowledged) + self.by_lot.randint(3, 25)
-        async with asyncio.timeout(60):
-            while len(self.acknowledged) < enough:
-                await asyncio.sleep(0.01)
-                for guest in guests:
-                    if guest.done():  # nobody leaves before the server is killed
-                        guest.result()
+        until = time.monotonic() + PATIENCE
+        while len(self.acknowledged) < enough:
+            await asyncio.sleep(0.01)
+            assert time.monotonic() < until, {guest: _seen_by(player) for guest, player in self.players.items()}
+            for guest in guests:
+                if guest.done():  # nobody leaves before the server is killed
+                    guest.result()
         await asyncio.sleep(self.by_lot.uniform(0, 0.3))
         server.kill()
         for outcome in await asyncio.gather(*guests, return_exceptions=True):
@@ -104,7 +106,7 @@ class Killing:
         with server.browser() as browser:
             browser.cookies = self.cookies[guest]
             async with playing(server, browser, table, first=self.kills * 1000) as player:
-                self.cookies[guest] = browser.cookies
+                self.cookies[guest], self.players[guest] = browser.cookies, player
                 if comes_back:
                     self._as_the_log_says(player, table)
                 if guest in self.unanswered:
@@ -199,6 +201,18 @@ class Killing:
         last = {(player, table, number): run[-1] for (player, table, _, number), run in versions.items()}
         for player, table, number, version in self.acknowledged:
             assert last[player, table, number] == version, "acknowledged and lost"
+
+
+def _seen_by(player: Player) -> object:
+    """What a player waits for, where nothing happens."""
+    picture = player.picture
+    you = picture.get("view", {}).get("you")
+    return (
+        picture.get("version"),
+        picture.get("stopped"),
+        you,
+        [option["command"] for option in picture.get("legal", ())],
+    )
 
 
 def _ruined(player: Player) -> bool:
