@@ -89,6 +89,8 @@ def _text(written: bytes) -> str:
 
 
 def _postgres(url: URL, read_only: bool) -> Engine:
-    settings = f"-c synchronous_commit=on -c lock_timeout={PATIENCE_SECONDS}s" + (" -c default_transaction_read_only=on" if read_only else "")
+    settings = f"-c synchronous_commit=on -c lock_timeout={PATIENCE_SECONDS}s" + (
+        " -c default_transaction_read_only=on" if read_only else ""
+    )
     arguments = {**_IMPATIENT, "options": settings}
     return create_engine(url, connect_args=arguments, pool_pre_ping=True, hide_parameters=True)

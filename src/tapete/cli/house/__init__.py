@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``notice``: what a table must display, written to a page or a sheet to print
 - ``duties``: who does what at a table, by the law
 - ``day``: a day's events replayed, and the books it leaves
+- ``control``: what was won and lost at the tables beside what the law of their games lets one expect
 - ``key``: a new key with which the log's packs and hands are encrypted
 - ``forget``: destroys personal data whose retention period is over; the log stays whole
 """

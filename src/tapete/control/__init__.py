@@ -1,0 +1,16 @@
+"""The house's luck held against the law of its games: when is what was won and lost no longer chance?
+
+Nothing here depends on how well anybody plays: the exact expectation is that of best play, which nobody can beat, so
+whoever plays worse only makes a warning rarer. How it works is told in docs/control.md.
+
+Modules, in the order to read them:
+
+- ``bet_law``: the exact law of what a bet wins and loses, as control needs it
+- ``table_laws``: the laws of all bets of a table, by its own rules
+- ``settled``: what was settled at a table in one round
+- ``evidence``: how much a watcher has won who bets beside the players at fair odds
+- ``promise``: how rarely an honest house is warned, and how that is split over all that is watched
+- ``forecast``: in how many rounds a fault of a given size would be noticed
+- ``band``: how far results stray by chance: the exact law of their sum
+- ``night``: all that is watched in a house, followed round by round
+"""

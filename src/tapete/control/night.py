@@ -1,0 +1,136 @@
+"""All that is watched in a house, followed round by round: its tables, side bets, dealers and players."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from math import exp
+from typing import Final
+
+import msgspec
+
+from tapete.control.band import Band, Stakes
+from tapete.control.bet_law import BetLaw
+from tapete.control.evidence import SIZES, Evidence
+from tapete.control.forecast import rounds_until_noticed
+from tapete.control.promise import HONEST, Watched, log_needed
+from tapete.control.settled import SettledBet, SettledRound
+from tapete.odds.ask.question import MAIN
+
+Laws = Mapping[str, BetLaw]
+"""The laws of a table's bets by their names."""
+_COUNTED_AT_MOST: Final = 700.0
+"""Logarithms above which the number itself is not worth writing."""
+
+
+class ControlledGroup(msgspec.Struct, frozen=True):
+    """A table, a side bet, a dealer or a player: what was won and lost, what was to be expected, and the evidence.
+
+    Sums are in cents, as the house sees them. ``times`` is what a watcher has of every one they began with; the house
+    is warned once it is ``needed``. ``noticed`` tells after how many bets a fault of each size would be.
+    """
+
+    watched: Watched
+    name: str
+    bet: str
+    rounds: int
+    bets: int
+    opening: int
+    """All opening bets together."""
+    result: int
+    expectation: float
+    bands: tuple[Band, ...]
+    times: float
+    needed: float
+    warned: bool
+    """Whether it has ever been needed, even if it has gone back since."""
+    noticed: tuple[tuple[Fraction, int], ...]
+    course: tuple[tuple[int, int, float], ...]
+    """After how many rounds the result was what, and what was to be expected."""
+
+
+class Night:
+    """Follows a house: ``laws_of`` tells the laws of a table's bets; those it has no law for are passed over."""
+
+    def __init__(self, laws_of: Callable[[str], Laws], promised: float = HONEST) -> None:
+        self._laws_of, self._promised = laws_of, promised
+        self._groups: dict[tuple[Watched, str, str], _Group] = {}
+        self._places: Counter[Watched] = Counter()
+
+    def follow(self, settled: SettledRound) -> None:
+        laws = self._laws_of(settled.table)
+        parts: dict[tuple[Watched, str, str], list[SettledBet]] = defaultdict(list)
+        for bet in settled.bets:
+            if bet.bet not in laws or bet.opening <= 0:
+                continue
+            if not bet.is_main:
+                parts[Watched.SIDE_BET, settled.table, bet.bet].append(bet)
+                continue
+            parts[Watched.TABLE, settled.table, MAIN].append(bet)
+            parts[Watched.PLAYER, bet.player, MAIN].append(bet)
+            if settled.dealer is not None:
+                parts[Watched.DEALER, settled.dealer, MAIN].append(bet)
+        for key, bets in parts.items():
+            self._group(key).follow(bets, laws)
+
+    def _group(self, key: tuple[Watched, str, str]) -> "_Group":
+        if key not in self._groups:
+            self._places[key[0]] += 1
+            self._groups[key] = _Group(log_needed(self._places[key[0]], self._promised))
+        return self._groups[key]
+
+    def groups(self) -> tuple[ControlledGroup, ...]:
+        """What is watched, in the order in which it appeared, warnings first."""
+        groups = (group.told(*key) for key, group in self._groups.items())
+        return tuple(sorted(groups, key=lambda group: (not group.warned, [*Watched].index(group.watched))))
+
+
+class _Group:
+    def __init__(self, needed: float) -> None:
+        self._needed, self._evidence, self._stakes = needed, Evidence(), Stakes()
+        self._most = 0.0
+        self._rounds = self._bets = self._opening = self._result = 0
+        self._expected = 0.0
+        self._course: list[tuple[int, int, float]] = []
+        self._laws: Counter[BetLaw] = Counter()
+
+    def follow(self, bets: Iterable[SettledBet], laws: Laws) -> None:
+        together: Counter[BetLaw] = Counter()
+        results: list[tuple[BetLaw, float]] = []
+        for bet in bets:
+            law = laws[bet.bet]
+            results.append((law, bet.net / bet.opening))
+            together[law] += bet.opening
+            self._bets += 1
+            self._result -= bet.net
+        for law, opening in together.items():
+            self._stakes.add(law, opening)
+            self._laws[law] += 1
+            self._opening += opening
+            self._expected -= opening * law.expected
+        self._rounds += 1
+        self._evidence.follow(results)
+        self._most = max(self._most, self._evidence.log_times)
+        self._course.append((self._rounds, self._result, self._expected))
+
+    def told(self, watched: Watched, name: str, bet: str) -> ControlledGroup:
+        ((law, _),) = self._laws.most_common(1)
+        return ControlledGroup(
+            watched,
+            name,
+            bet,
+            self._rounds,
+            self._bets,
+            self._opening,
+            self._result,
+            self._expected,
+            tuple(Band(band.level, -band.high, -band.low) for band in self._stakes.bands()),
+            _number(self._evidence.log_times),
+            _number(self._needed),
+            self._most >= self._needed,
+            tuple((size, rounds_until_noticed(law, size, self._needed)) for size in SIZES),
+            tuple(self._course),
+        )
+
+
+def _number(logarithm: float) -> float:
+    return exp(min(logarithm, _COUNTED_AT_MOST))

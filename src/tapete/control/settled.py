@@ -1,0 +1,31 @@
+"""What was settled at a table in one round, bet by bet."""
+
+import msgspec
+
+from tapete.core.ids import PlayerId
+from tapete.odds.ask.question import MAIN
+
+
+class SettledBet(msgspec.Struct, frozen=True):
+    """A player's bet and what it came to, in cents. The main game is one bet, whatever was added to its opening."""
+
+    player: PlayerId
+    bet: str
+    """``main``, or the name of a side bet."""
+    opening: int
+    net: int
+    """What the player won; less than nothing if it was lost. What a jackpot paid is not counted."""
+
+    @property
+    def is_main(self) -> bool:
+        return self.bet == MAIN
+
+
+class SettledRound(msgspec.Struct, frozen=True):
+    """A round at a table: when, who dealt it where a person did, and its bets."""
+
+    table: str
+    at: int
+    """In milliseconds."""
+    bets: tuple[SettledBet, ...]
+    dealer: PlayerId | None = None

@@ -1,0 +1,100 @@
+"""What was settled at the tables against the bank, round by round, as the log has it.
+
+What was taken back at a live table has not happened. Rounds in which a player holds the bank are that player's.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tapete.control.settled import SettledBet, SettledRound
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId, Seat
+from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.vocabulary import BetName
+from tapete.games.banked.rules import SIDE_BETS
+from tapete.law.catalogue import Family
+from tapete.odds.ask.question import MAIN
+from tapete.room.model.event import EntryTakenBack, RoomEvent, TableFounded
+from tapete.room.model.terms import Terms
+from tapete.room.stream.clock import recorded_millis
+from tapete.room.stream.record import CODEC, TABLE, read_origin
+from tapete.store.log import Envelope
+
+_OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3)
+"""The bet that all others of the main game are told in."""
+
+
+class SettledRounds:
+    """Follows the tables of a log; ``terms`` are those under which each was opened last."""
+
+    def __init__(self) -> None:
+        self.terms: dict[str, Terms] = {}
+        self._open: dict[str, list[tuple[Event, Envelope]]] = {}
+
+    def follow(self, envelopes: Iterable[Envelope]) -> Iterator[SettledRound]:
+        """The rounds that nothing can be taken back of any more, and at the end those that are over."""
+        for envelope in envelopes:
+            table = envelope.stream.removeprefix(TABLE)
+            if envelope.type == "room.TableFounded":
+                yield from self._founded(table, CODEC.decode(envelope))
+            elif table in self._open:
+                yield from self._after(table, CODEC.decode(envelope), envelope)
+        for table in self._open:
+            yield from self._over(table)
+
+    def _founded(self, table: str, founded: Event) -> Iterator[SettledRound]:
+        yield from self._over(table)
+        if isinstance(founded, TableFounded) and founded.terms.family is Family.HOUSE:
+            self.terms[table], self._open[table] = founded.terms, []
+
+    def _after(self, table: str, event: Event, envelope: Envelope) -> Iterator[SettledRound]:
+        played = self._open[table]
+        if isinstance(event, EntryTakenBack):
+            del played[-event.count :]
+        elif not isinstance(event, RoomEvent):
+            if isinstance(event, happened.RoundEnded):
+                yield from self._over(table)
+            played.append((event, envelope))
+
+    def _over(self, table: str) -> Iterator[SettledRound]:
+        """The round before the one that is played, once that has ended too: its last entry cannot be taken back."""
+        played = self._open.get(table, [])
+        ends = [place for place, (event, _) in enumerate(played) if isinstance(event, happened.RoundEnded)]
+        if not ends:
+            return
+        over, played[:] = played[: ends[0] + 1], played[ends[0] + 1 :]
+        last = over[-1][1]
+        bets = tuple(_settled_bets([event for event, _ in over]))
+        if bets:
+            origin = read_origin(last.actor) if self.terms[table].live else None
+            yield SettledRound(table, recorded_millis(last.recorded), bets, origin.player if origin else None)
+
+
+def _settled_bets(events: list[Event]) -> Iterator[SettledBet]:
+    """The main game of each player in a box, with the price of a card they bought, and their side bets.
+
+    A side bet without a stake of its own lies on the opening bet.
+    """
+    holders: dict[Seat, PlayerId] = {}
+    openings: dict[tuple[Seat, PlayerId], int] = {}
+    main: Counter[tuple[Seat, PlayerId]] = Counter()
+    beside: list[tuple[happened.Settled, int]] = []
+    for event in events:
+        match event:
+            case happened.BetPlaced():
+                holders.setdefault(event.seat, event.player)
+            case happened.CardBought():
+                main[event.seat, holders[event.seat]] -= event.price
+            case happened.Settled(against=None):
+                net = event.returned - event.staked - event.from_meter
+                if event.bet in SIDE_BETS:
+                    beside.append((event, net))
+                    continue
+                main[event.seat, event.player] += net
+                if event.bet in _OPENING:
+                    openings[event.seat, event.player] = event.staked
+    for place, opening in openings.items():
+        yield SettledBet(place[1], MAIN, opening, main[place])
+    for event, net in beside:
+        yield SettledBet(event.player, event.bet, event.staked or openings[event.seat, event.player], net)

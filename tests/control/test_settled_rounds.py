@@ -1,0 +1,49 @@
+"""The rounds that control follows are those of the log: what players won and lost is what their chips say."""
+
+import asyncio
+
+import pytest
+
+from tapete.control.settled import SettledRound
+from tapete.core.ids import GameId, LawId
+from tapete.games.banked.model.event import RoundEnded, Settled
+from tapete.law.catalogue import Family, family_of
+from tapete.ledger.brought import brought
+from tapete.room.audit.settled_rounds import SettledRounds
+from tapete.room.stream.record import CODEC
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.table import RoomTable, evolve
+from tests.room.playing import GAMES, new_room, opened, play, seated
+
+HOUSE_GAMES = [(law, game) for law, game in GAMES if family_of(game) is Family.HOUSE]
+
+
+async def _played(law: LawId, game: GameId) -> TableActor:
+    actor = await opened(new_room(), law, game)
+    await play(actor, await seated(actor), 150)
+    return actor
+
+
+@pytest.mark.parametrize(("law", "game"), HOUSE_GAMES)
+def test_what_was_won_and_lost_is_what_the_chips_say(law: LawId, game: GameId) -> None:
+    actor = asyncio.run(_played(law, game))
+    table, outside, chips, prizes, against_players = RoomTable(actor.game.state), 0, 0, 0, 0
+    banked = False
+    for envelope in actor.log.read("table/mesa"):
+        event = CODEC.decode(envelope)
+        banked = banked or (isinstance(event, Settled) and event.against is not None)
+        outside += sum(amount for _, amount in brought(event))
+        table = evolve(actor.game, table, event, table.since)
+        if isinstance(event, Settled):
+            against_players += event.from_meter
+        if isinstance(event, RoundEnded):
+            prizes = against_players
+            chips = sum(seat.chips for seat in actor.game.at(table.game).people().values()) - outside
+    rounds = list(SettledRounds().follow(actor.log.read("table/mesa")))
+    assert len(rounds) > 5 and all(bet.opening > 0 for each in rounds for bet in each.bets)
+    if not banked:
+        assert _net(rounds) + prizes == chips
+
+
+def _net(rounds: list[SettledRound]) -> int:
+    return sum(bet.net for each in rounds for bet in each.bets)
