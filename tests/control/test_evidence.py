@@ -142,7 +142,9 @@ def test_tables_dealers_and_players_are_watched_each_by_itself(laws: dict[str, B
     ana, luis = groups[Watched.PLAYER, "Ana", MAIN], groups[Watched.PLAYER, "Luis", MAIN]
     assert table.result == ana.result + luis.result and table.opening == 60 * 1500 and table.bets == 120
     assert table.expectation == pytest.approx(60 * 1500 * -float(laws[MAIN].expectation))
-    assert table.course[-1][:2] == (60, table.result) and table.course[-1][2] == pytest.approx(table.expectation)
+    last = table.course[-1]
+    assert (last.rounds, last.result) == (60, table.result) and last.expectation == pytest.approx(table.expectation)
+    assert (last.low, last.high) == (table.bands[0].low, table.bands[0].high) and not ana.course
     assert groups[Watched.SIDE_BET, "mesa", "pareja_plus"].result == 60 * 500
     assert not any(group.warned for group in groups.values())
     assert log(luis.needed) > log(ana.needed), "who comes later needs more"

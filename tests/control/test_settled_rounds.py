@@ -5,14 +5,21 @@ import asyncio
 import pytest
 
 from tapete.control.settled import SettledRound
-from tapete.core.ids import GameId, LawId
+from tapete.core.decision import Refused
+from tapete.core.ids import GameId, LawId, PlayerId, Seat
+from tapete.core.sentence import Sentence
+from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.event import RoundEnded, Settled
 from tapete.law.catalogue import Family, family_of
 from tapete.ledger.brought import brought
 from tapete.room.audit.settled_rounds import SettledRounds
-from tapete.room.stream.record import CODEC
+from tapete.room.model.event import EntryTakenBack
+from tapete.room.model.terms import Terms
+from tapete.room.stream.record import CODEC, Origin
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.table import RoomTable, evolve
+from tapete.store.log import Context
+from tapete.store.memory import MemoryLog
 from tests.room.playing import GAMES, new_room, opened, play, seated
 
 HOUSE_GAMES = [(law, game) for law, game in GAMES if family_of(game) is Family.HOUSE]
@@ -39,7 +46,8 @@ def test_what_was_won_and_lost_is_what_the_chips_say(law: LawId, game: GameId) -
         if isinstance(event, RoundEnded):
             prizes = against_players
             chips = sum(seat.chips for seat in actor.game.at(table.game).people().values()) - outside
-    rounds = list(SettledRounds().follow(actor.log.read("table/mesa")))
+    settled = SettledRounds()
+    rounds = [*settled.follow(actor.log.read("table/mesa")), *settled.rest()]
     assert len(rounds) > 5 and all(bet.opening > 0 for each in rounds for bet in each.bets)
     if not banked:
         assert _net(rounds) + prizes == chips
@@ -47,3 +55,22 @@ def test_what_was_won_and_lost_is_what_the_chips_say(law: LawId, game: GameId) -
 
 def _net(rounds: list[SettledRound]) -> int:
     return sum(bet.net for each in rounds for bet in each.bets)
+
+
+def test_what_was_taken_back_at_a_live_table_has_not_happened() -> None:
+    log, carla = MemoryLog(), Origin(PlayerId("Carla"), "s", 1)
+    asyncio.run(_founded(log))
+    lost = [happened.Settled(Seat(1), PlayerId("Ana"), "ante", 500, 0), happened.RoundEnded(0)]
+    won = [happened.Settled(Seat(1), PlayerId("Ana"), "ante", 500, 1000), happened.RoundEnded(0)]
+    taken_back = EntryTakenBack(PlayerId("Carla"), 2, Sentence("", ""))
+    events = [CODEC.encode(event) for event in (*lost, taken_back, *won)]
+    log.append("table/mesa", log.version("table/mesa"), events, Context(str(carla)))
+    settled = SettledRounds()
+    assert not [*settled.follow(log.read("table/mesa"))], "the last entry may still be taken back"
+    (only,) = settled.rest()
+    assert [bet.net for bet in only.bets] == [500] and only.dealer == "Carla"
+
+
+async def _founded(log: MemoryLog) -> None:
+    terms = Terms(LawId("ara"), GameId("sin-descarte"), live=True)
+    assert not isinstance(await new_room(log).open("mesa", terms), Refused)

@@ -30,8 +30,12 @@ class Band(msgspec.Struct, frozen=True):
 class Stakes:
     """The bets made so far: how often each law was played for each opening bet."""
 
-    def __init__(self) -> None:
-        self._counts: Counter[tuple[BetLaw, int]] = Counter()
+    def __init__(self, counts: Counter[tuple[BetLaw, int]] | None = None) -> None:
+        self._counts = Counter(counts)
+
+    def copy(self) -> "Stakes":
+        """The bets made until now, which do not change any more."""
+        return Stakes(self._counts)
 
     def add(self, law: BetLaw, opening: int) -> None:
         self._counts[law, opening] += 1

@@ -1,14 +1,14 @@
 """All that is watched in a house, followed round by round: its tables, side bets, dealers and players."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import exp
 from typing import Final
 
 import msgspec
 
-from tapete.control.band import Band, Stakes
+from tapete.control.band import LEVELS, Band, Stakes
 from tapete.control.bet_law import BetLaw
 from tapete.control.evidence import SIZES, Evidence
 from tapete.control.forecast import rounds_until_noticed
@@ -18,8 +18,20 @@ from tapete.odds.ask.question import MAIN
 
 Laws = Mapping[str, BetLaw]
 """The laws of a table's bets by their names."""
+_POINTS_DENSITY: Final = 5
+"""A point of the course is a fifth further than the one before it."""
 _COUNTED_AT_MOST: Final = 700.0
 """Logarithms above which the number itself is not worth writing."""
+
+
+class CoursePoint(msgspec.Struct, frozen=True):
+    """How the house stood after so many rounds, and between what 95 of 100 honest ones stand then."""
+
+    rounds: int
+    result: int
+    expectation: float
+    low: float
+    high: float
 
 
 class ControlledGroup(msgspec.Struct, frozen=True):
@@ -44,8 +56,8 @@ class ControlledGroup(msgspec.Struct, frozen=True):
     warned: bool
     """Whether it has ever been needed, even if it has gone back since."""
     noticed: tuple[tuple[Fraction, int], ...]
-    course: tuple[tuple[int, int, float], ...]
-    """After how many rounds the result was what, and what was to be expected."""
+    course: tuple[CoursePoint, ...]
+    """How it went at a table, ever more rounds from point to point."""
 
 
 class Night:
@@ -90,7 +102,8 @@ class _Group:
         self._most = 0.0
         self._rounds = self._bets = self._opening = self._result = 0
         self._expected = 0.0
-        self._course: list[tuple[int, int, float]] = []
+        self._course: list[tuple[int, int, float, Stakes]] = []
+        self._next_point = 1
         self._laws: Counter[BetLaw] = Counter()
 
     def follow(self, bets: Iterable[SettledBet], laws: Laws) -> None:
@@ -110,7 +123,12 @@ class _Group:
         self._rounds += 1
         self._evidence.follow(results)
         self._most = max(self._most, self._evidence.log_times)
-        self._course.append((self._rounds, self._result, self._expected))
+        if self._rounds >= self._next_point:
+            self._course.append(self._point())
+            self._next_point = self._rounds + 1 + self._rounds // _POINTS_DENSITY
+
+    def _point(self) -> tuple[int, int, float, Stakes]:
+        return self._rounds, self._result, self._expected, self._stakes.copy()
 
     def told(self, watched: Watched, name: str, bet: str) -> ControlledGroup:
         ((law, _),) = self._laws.most_common(1)
@@ -128,8 +146,13 @@ class _Group:
             _number(self._needed),
             self._most >= self._needed,
             tuple((size, rounds_until_noticed(law, size, self._needed)) for size in SIZES),
-            tuple(self._course),
+            tuple(self._drawn()) if watched is Watched.TABLE else (),
         )
+
+    def _drawn(self) -> Iterator[CoursePoint]:
+        for rounds, result, expectation, stakes in (*self._course, self._point()):
+            for band in stakes.bands(LEVELS[:1]):
+                yield CoursePoint(rounds, result, expectation, -band.high, -band.low)
 
 
 def _number(logarithm: float) -> float:

@@ -145,7 +145,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "account": Permission.OWN_ACCOUNT,
     "own_play": Permission.OWN_ACCOUNT,
     "people": Permission.READ_PEOPLE,
-    "log": Permission.READ_LOG,
+    **dict.fromkeys(("log", "control"), Permission.READ_LOG),
     "floor": Permission.READ_FLOOR,
     "pit": Permission.READ_FLOOR,
     "readers": Permission.RUN_TABLES,

@@ -26,6 +26,7 @@ from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.house import books, cage, compliance, notice
 from tapete.web.house import house as house_page
+from tapete.web.house.control import ControlPage
 from tapete.web.house.files import HouseFiles
 from tapete.web.house.forms import HouseForms
 from tapete.web.inspection import hand, log
@@ -112,6 +113,7 @@ class Site:
             "house": partial(house_page.show, self.house),
             "cage": partial(cage.show, self.house),
             "books": partial(books.show, self.house),
+            "control": ControlPage(room.log).show,
             "notice": partial(notice.show, self.house),
         }
         if self.door:

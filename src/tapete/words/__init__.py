@@ -9,6 +9,7 @@ Modules, each after those it rests on:
 - ``guests``: what a guest is called
 - ``telling``: how an event becomes a sentence: words written once, as ``español|English``, and what goes into them
 - ``titles``: what kinds of events are called: above their articles, and on the list of what a house is accountable for
+- ``control``: what control finds, in words for the house: what is watched, and how far it can still be chance
 - ``commands``: labels of commands, of their fields and of the values a field may take
 - ``acts``: what a player says to decide: the letter one may type for it, and the words, in the first person
 - ``bets``: bets of the house-banked games in words: what they are called, what decides them, and how they come out

@@ -1,6 +1,7 @@
 """``tapete house control``: what was won and lost at the tables beside what the law of their games lets one expect."""
 
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ def _controlled(address: str | None, file: Path | None, quiet: bool) -> "tuple[C
 
     night = Night(laws_of)
     with read_from(address, file, in_progress=True) as events:
-        for settled in rounds.follow(events):
+        for settled in chain(rounds.follow(events), rounds.rest()):
             night.follow(settled)
     return night.groups()
 

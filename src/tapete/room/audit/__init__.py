@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``hand_proof``: proof of a player's own cards
 - ``pack_check``: whether the packs of a table were as the room had committed to
 - ``house_ledger``: the ledger of the whole house
+- ``settled_rounds``: what was settled at the tables against the bank, round by round, as the log has it
 - ``overdrafts``: whether anybody has brought more chips to the tables than they had
 - ``verification``: the verification of the whole log while the room goes on
 """

@@ -33,20 +33,30 @@ class SettledRounds:
         self._open: dict[str, list[tuple[Event, Envelope]]] = {}
 
     def follow(self, envelopes: Iterable[Envelope]) -> Iterator[SettledRound]:
-        """The rounds that nothing can be taken back of any more, and at the end those that are over."""
+        """The rounds of which nothing can be taken back any more."""
         for envelope in envelopes:
             table = envelope.stream.removeprefix(TABLE)
             if envelope.type == "room.TableFounded":
-                yield from self._founded(table, CODEC.decode(envelope))
+                yield from self._founded(table, envelope)
             elif table in self._open:
                 yield from self._after(table, CODEC.decode(envelope), envelope)
+
+    def rest(self) -> Iterator[SettledRound]:
+        """Those that are over, where nothing more follows."""
         for table in self._open:
             yield from self._over(table)
 
-    def _founded(self, table: str, founded: Event) -> Iterator[SettledRound]:
-        yield from self._over(table)
+    def note(self, envelope: Envelope) -> None:
+        """The first event of a table's stream, ahead of the others: its terms are known before its rounds."""
+        founded = CODEC.decode(envelope)
         if isinstance(founded, TableFounded) and founded.terms.family is Family.HOUSE:
-            self.terms[table], self._open[table] = founded.terms, []
+            self.terms[envelope.stream.removeprefix(TABLE)] = founded.terms
+
+    def _founded(self, table: str, envelope: Envelope) -> Iterator[SettledRound]:
+        yield from self._over(table)
+        self.note(envelope)
+        if table in self.terms:
+            self._open[table] = []
 
     def _after(self, table: str, event: Event, envelope: Envelope) -> Iterator[SettledRound]:
         played = self._open[table]

@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a
   table
 - ``books``: the books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters
+- ``control``: what was won and lost at the tables beside what the law of their games lets one expect, as the log grows
 - ``files``: the books of a day and the notice of a table as files: PDF and CSV
 - ``notice``: the notice of a table of the house: for a screen beside it, and to be printed
 - ``compliance``: a casino checked against the law: the running one, or one described by a file

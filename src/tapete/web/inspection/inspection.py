@@ -15,7 +15,10 @@ from tapete.room.permission import PAGES
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
-_DESKS: Final = ("events", "reports", "cases", "compliance", "door", "data", "house", "books", "people", "log", "floor")
+_DESKS: Final = (
+    *("events", "reports", "cases", "compliance", "door", "data"),
+    *("house", "books", "control", "people", "log", "floor"),
+)
 """Every page an inspector reads, in the order of a visit; those the house has."""
 
 

@@ -38,6 +38,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "house": Sentence("/es/casa", "/en/house"),
     "cage": Sentence("/es/casa/caja", "/en/house/cage"),
     "books": Sentence("/es/casa/libros", "/en/house/books"),
+    "control": Sentence("/es/casa/control", "/en/house/control"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
     "manuals": Sentence("/es/manual", "/en/manual"),
     "manual": Sentence("/es/manual/{manual}", "/en/manual/{manual}"),

@@ -30,6 +30,11 @@ class SignedInPerson(msgspec.Struct, frozen=True):
         """Whether the floor is open to them, where all tables are seen."""
         return self.may(PAGES["pit"])
 
+    @property
+    def controls(self) -> bool:
+        """Whether they are shown how results stand beside what is to be expected."""
+        return self.may(PAGES["control"])
+
 
 class People(Protocol):
     """Identifies the person behind a connection."""

@@ -1,0 +1,163 @@
+"""What was won and lost at the tables beside what the law of their games lets one expect, as the log grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tapete.room.stream.logbook import logger
+from tapete.room.stream.record import TABLE
+from tapete.store.log import Envelope, LogReader
+from tapete.web.site.visit import Page, PageVisit
+
+if TYPE_CHECKING:
+    from tapete.control.bet_law import BetLaw
+    from tapete.control.night import ControlledGroup, CoursePoint
+    from tapete.room.model.terms import Terms
+
+_WIDTH, _HEIGHT, _EDGE = 320, 120, 6
+_LOG: Final = logger(__name__)
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """A table's course as points of a drawing."""
+
+    result: str
+    expectation: str
+    band: str
+    zero: float
+
+
+class ControlPage:
+    """The page, and what it has read of the log: each visit reads on from where the last one stopped.
+
+    Exact laws of rules that nobody has asked for yet take seconds to minutes: they are computed aside, and until then
+    the page says so.
+    """
+
+    def __init__(self, log: LogReader) -> None:
+        self._log, self._reading = log, Lock()
+        self._control: _Control | None = None
+
+    def show(self, visit: PageVisit) -> Page:
+        from tapete.words import control as words
+
+        del visit
+        with self._reading:
+            control = self._control = self._control or _Control(self._log)
+            groups = control.groups()
+        return Page(
+            "house/control.html",
+            {
+                "computing": control.missing,
+                "done": control.done,
+                "columns": words.COLUMNS,
+                "groups": [(group, words.watched_title(group), words.evidence_words(group)) for group in groups],
+                "warnings": [words.warning_words(group) for group in groups if group.warned],
+                "tables": [
+                    (group, words.watched_title(group), words.noticed_words(group), _curve(group.course))
+                    for group in groups
+                    if group.course
+                ],
+                "width": _WIDTH,
+                "height": _HEIGHT,
+            },
+        )
+
+
+class _Control:
+    """Follows a log; the libraries that count take seconds to load, and are loaded when the page is first asked for."""
+
+    def __init__(self, log: LogReader) -> None:
+        from tapete.control.night import Night
+        from tapete.room.audit.settled_rounds import SettledRounds
+
+        self._log, self._rounds, self._night = log, SettledRounds(), Night(self._laws_of)
+        self._laws: dict[str, dict[str, BetLaw]] = {}
+        self._after = 0
+        self._worker: Thread | None = None
+        self.done = 0.0
+
+    @property
+    def missing(self) -> int:
+        """Tables whose laws are still computed."""
+        return sum(_key(terms) not in self._laws for terms in self._rounds.terms.values())
+
+    def groups(self) -> tuple[ControlledGroup, ...]:
+        """What is watched, as far as it is computed; nothing while a law is missing, so that none is passed over."""
+        if not self._prepared():
+            return ()
+        for settled in self._rounds.follow(self._new()):
+            self._night.follow(settled)
+        return self._night.groups()
+
+    def _prepared(self) -> bool:
+        """Whether every table's law is there; where one is missing a worker computes it."""
+        for stream in self._log.streams(TABLE):
+            if stream.removeprefix(TABLE) not in self._rounds.terms:
+                self._rounds.note(next(self._log.read(stream)))
+        if not self.missing:
+            return True
+        if self._worker is None or not self._worker.is_alive():
+            self._worker = Thread(target=self._compute, name="control", daemon=True)
+            self._worker.start()
+        return False
+
+    def _compute(self) -> None:
+        for terms in [*self._rounds.terms.values()]:
+            self._law(terms)
+
+    def _law(self, terms: Terms) -> dict[str, BetLaw]:
+        from tapete.control.table_laws import table_laws
+
+        def watch(done: int, whole: int) -> None:
+            self.done = done / whole
+
+        if _key(terms) not in self._laws:
+            try:
+                laws = table_laws(terms.law, terms.game, terms.choices, watch)
+            except Exception as error:
+                _LOG.error("failed", step="control", exc_info=error)
+                laws = {}
+            self._laws[_key(terms)] = laws
+        return self._laws[_key(terms)]
+
+    def _laws_of(self, table: str) -> dict[str, BetLaw]:
+        """Computed beforehand, but for a table that was opened again under other terms."""
+        return self._law(self._rounds.terms[table])
+
+    def _new(self) -> Iterator[Envelope]:
+        for envelope in self._log.read_all(self._after):
+            self._after = envelope.position
+            yield envelope
+
+
+def _key(terms: Terms) -> str:
+    return f"{terms.law} {terms.game} {sorted(terms.choices.items())}"
+
+
+def _curve(course: Sequence[CoursePoint]) -> Curve | None:
+    """Points of the drawing, from nothing before the first round."""
+    if len(course) < 2:
+        return None
+    rounds = course[-1].rounds
+    low = min(0, *(min(point.low, point.result) for point in course))
+    high = max(0, *(max(point.high, point.result) for point in course))
+
+    def y(amount: float) -> float:
+        return round(_HEIGHT - _EDGE - (amount - low) / (high - low) * (_HEIGHT - 2 * _EDGE), 1)
+
+    def line(points: Sequence[tuple[int, float]]) -> list[str]:
+        return [f"{round(_EDGE + at / rounds * (_WIDTH - 2 * _EDGE), 1)},{y(amount)}" for at, amount in points]
+
+    above = line([(point.rounds, point.high) for point in course])
+    below = line([(point.rounds, point.low) for point in course])
+    return Curve(
+        " ".join(line([(0, 0.0), *((point.rounds, float(point.result)) for point in course)])),
+        " ".join(line([(0, 0.0), *((point.rounds, point.expectation) for point in course)])),
+        " ".join((*line([(0, 0.0)]), *above, *reversed(below))),
+        y(0),
+    )
