@@ -48,7 +48,7 @@ def test_rounds_stand_beside_their_expectation_and_a_warning_when_luck_does_not_
         assert "145 €" in page.text, "twenty-nine antes: the last round can still be taken back"
         _settle(log, 1500, 300)
         warned = _computed(director)
-        assert "AVISO" in warned.text and "revisen las manos entre dos personas" in warned.text
+        assert "AVISO" in warned.text and "abre las manos para que las miren dos personas" in warned.text
         assert "paid too much" not in warned.text and "WARNING" in director.get("/en/house/control").text
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from tapete.control.bet_law import BetLaw
 
-_POINTS: Final = 1 << 16
+_POINTS: Final = 1 << 14
 _REACH: Final = 12.0
 """Standard deviations that the grid covers on either side of the mean."""
 LEVELS: Final = (0.95, 0.99)

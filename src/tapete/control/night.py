@@ -1,8 +1,9 @@
 """All that is watched in a house, followed round by round: its tables, side bets, dealers and players."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from math import exp
 from typing import Final
 
@@ -102,7 +103,7 @@ class _Group:
         self._most = 0.0
         self._rounds = self._bets = self._opening = self._result = 0
         self._expected = 0.0
-        self._course: list[tuple[int, int, float, Stakes]] = []
+        self._course: list[_Passed] = []
         self._next_point = 1
         self._laws: Counter[BetLaw] = Counter()
 
@@ -127,8 +128,8 @@ class _Group:
             self._course.append(self._point())
             self._next_point = self._rounds + 1 + self._rounds // _POINTS_DENSITY
 
-    def _point(self) -> tuple[int, int, float, Stakes]:
-        return self._rounds, self._result, self._expected, self._stakes.copy()
+    def _point(self) -> "_Passed":
+        return _Passed(self._rounds, self._result, self._expected, self._stakes.copy())
 
     def told(self, watched: Watched, name: str, bet: str) -> ControlledGroup:
         ((law, _),) = self._laws.most_common(1)
@@ -146,13 +147,20 @@ class _Group:
             _number(self._needed),
             self._most >= self._needed,
             tuple((size, rounds_until_noticed(law, size, self._needed)) for size in SIZES),
-            tuple(self._drawn()) if watched is Watched.TABLE else (),
+            tuple(point.drawn for point in (*self._course, self._point())) if watched is Watched.TABLE else (),
         )
 
-    def _drawn(self) -> Iterator[CoursePoint]:
-        for rounds, result, expectation, stakes in (*self._course, self._point()):
-            for band in stakes.bands(LEVELS[:1]):
-                yield CoursePoint(rounds, result, expectation, -band.high, -band.low)
+
+class _Passed:
+    """A point of the course; its band is computed when it is first drawn."""
+
+    def __init__(self, rounds: int, result: int, expectation: float, stakes: Stakes) -> None:
+        self._rounds, self._result, self._expectation, self._stakes = rounds, result, expectation, stakes
+
+    @cached_property
+    def drawn(self) -> CoursePoint:
+        (band,) = self._stakes.bands(LEVELS[:1])
+        return CoursePoint(self._rounds, self._result, self._expectation, -band.high, -band.low)
 
 
 def _number(logarithm: float) -> float:

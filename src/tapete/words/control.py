@@ -58,13 +58,13 @@ def _one_of(times: float) -> Sentence:
 
 
 def warning_words(group: ControlledGroup) -> Sentence:
-    """What a warning says, and what it does not."""
+    """What a warning says: nothing about anybody."""
     title, needed = watched_title(group), number(round(group.needed))
     return Sentence(
-        f"{title.es}: se ha ganado más de lo que la suerte explica. Una casa en la que todo va bien llega a este aviso "
-        f"una vez de cada {needed.es}. El aviso no señala a nadie: revisen las manos entre dos personas.",
-        f"{title.en}: more has been won than luck explains. A house in which all is well comes to this warning once "
-        f"in {needed.en}. It accuses nobody: let two people look at the hands.",
+        f"{title.es}: se ha ganado más de lo que la suerte explica; de las casas en las que todo va bien, llega a este "
+        f"aviso una de cada {needed.es}",
+        f"{title.en}: more has been won than luck explains; of houses in which all is well, one in {needed.en} comes "
+        "to this warning",
     )
 
 

@@ -12,6 +12,7 @@ from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
 from tapete.core.ids import GameId, LawId
+from tapete.core.sentence import Sentence
 from tapete.law.wording import money
 
 if TYPE_CHECKING:
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
     from tapete.control.bet_law import BetLaw
     from tapete.control.night import ControlledGroup
 
-_NOTHING = say(
+_FOR_TWO = Sentence(
+    "Un aviso no señala a nadie: que miren las manos dos personas.",
+    "A warning accuses nobody: let two people look at the hands.",
+)
+_NOTHING = Sentence(
     "En este registro no hay manos liquidadas contra la casa.",
     "No round against the house has been settled in this log.",
 )
@@ -90,7 +95,7 @@ def _show(console: "Console", groups: "tuple[ControlledGroup, ...]") -> None:
     from tapete.words.control import COLUMNS, evidence_words, noticed_words, warning_words, watched_title
 
     if not groups:
-        console.print(_NOTHING)
+        console.print(told(_NOTHING))
         return
     table = Table(show_edge=False)
     for place, column in enumerate(COLUMNS):
@@ -109,6 +114,8 @@ def _show(console: "Console", groups: "tuple[ControlledGroup, ...]") -> None:
     console.print(table)
     for group in groups:
         if group.warned:
-            console.print(told(warning_words(group)), markup=False)
+            console.print(told(warning_words(group)) + ".", markup=False)
+    if any(group.warned for group in groups):
+        console.print(told(_FOR_TWO))
     first = next((group for group in groups if group.watched == "table"), groups[0])
     console.print(f"{told(watched_title(first))}: {told(noticed_words(first))}", markup=False)

@@ -49,10 +49,11 @@ class ControlPage:
         with self._reading:
             control = self._control = self._control or _Control(self._log)
             groups = control.groups()
+        computing, groups = groups is None, groups or ()
         return Page(
             "house/control.html",
             {
-                "computing": control.missing,
+                "computing": computing,
                 "done": control.done,
                 "columns": words.COLUMNS,
                 "groups": [(group, words.watched_title(group), words.evidence_words(group)) for group in groups],
@@ -86,10 +87,10 @@ class _Control:
         """Tables whose laws are still computed."""
         return sum(_key(terms) not in self._laws for terms in self._rounds.terms.values())
 
-    def groups(self) -> tuple[ControlledGroup, ...]:
-        """What is watched, as far as it is computed; nothing while a law is missing, so that none is passed over."""
+    def groups(self) -> tuple[ControlledGroup, ...] | None:
+        """What is watched; None while a law is missing, so that no round is passed over."""
         if not self._prepared():
-            return ()
+            return None
         for settled in self._rounds.follow(self._new()):
             self._night.follow(settled)
         return self._night.groups()
