@@ -9,8 +9,8 @@ from tapete.core.decision import Refused
 from tapete.ledger import chart
 from tapete.ledger.transfer import Transfer, moving
 from tapete.tournament.model import event as happened
+from tapete.tournament.model.events.floor import HandReopened
 from tapete.tournament.model.evolve import evolve
-from tapete.tournament.model.floor_event import HandReopened
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.money.pool import share_out, sold

@@ -5,7 +5,7 @@ import pytest
 from tapete.core.sentence import Sentence
 from tapete.tournament.clock.time_call import callable_at
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.decision_event import DecisionEnded, DecisionTimed, TimeCalled
+from tapete.tournament.model.events.decision import DecisionEnded, DecisionTimed, TimeCalled
 from tapete.tournament.model.state import EntryNo, TableNo
 from tapete.tournament.offers.legal import legal
 from tapete.words.events.tournament import told

@@ -3,9 +3,9 @@
 from tapete.core.decision import Refused
 from tapete.tournament.clock.time_call import call_time, shot_clock
 from tapete.tournament.model import command as asked
-from tapete.tournament.model import decision_event as timed
 from tapete.tournament.model.countdown import OVER
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import decision as timed
 from tapete.tournament.model.state import Entry, EntryNo, Thinking, TournamentTable
 from tapete.tournament.model.topic import Topic
 

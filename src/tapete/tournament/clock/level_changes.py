@@ -9,8 +9,8 @@ from tapete.core.decision import Refused
 from tapete.tournament.clock.clock import MINUTE, read, seconds_left
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as asked
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.rules import with_levels
 from tapete.tournament.model.state import TournamentClock
 from tapete.tournament.model.structure import Break, Level

@@ -8,8 +8,8 @@ from tapete.tournament.field.seats import free_seats, open_seats
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as floor
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.kinds import TableNeed
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, TableNo, Tournament, TournamentTable

@@ -14,9 +14,8 @@ Modules, in the order to read them:
 - ``command_base``: what every command to a tournament has
 - ``command``: what can be asked of a tournament
 - ``floor_command``: what the floor tells of live tables, and what is ordered against the ordinary course
-- ``decision_event``: what can happen to a decision against the clock
-- ``floor_event``: what can happen by the word of the floor
-- ``event``: what can happen in a tournament
+- ``events``: what can happen in a tournament, by subject
+- ``event``: all of it together
 - ``changes``: the small changes that events are made of
 - ``people_evolve``: how a tournament changes by what becomes of its people
 - ``floor_evolve``: how a tournament changes by the word of the floor

@@ -5,7 +5,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tapete.tournament.model import decision_event as timed
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.changes import (
     add_chips,
@@ -18,6 +17,7 @@ from tapete.tournament.model.changes import (
     stand_up,
     with_stacks,
 )
+from tapete.tournament.model.events import decision as timed
 from tapete.tournament.model.floor_evolve import FLOOR_CHANGES
 from tapete.tournament.model.kinds import Ending, EntryStatus, RecordedActKind, TournamentPhase
 from tapete.tournament.model.people_evolve import PEOPLE_CHANGES

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tapete.tournament.model import floor_event as happened
 from tapete.tournament.model.changes import change_entry, change_table, sit_down, stand_up
+from tapete.tournament.model.events import floor as happened
 from tapete.tournament.model.kinds import RecordedActKind, TournamentPhase
 from tapete.tournament.model.state import HandClaim, Tournament
 

@@ -9,8 +9,8 @@ from collections import Counter
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.tournament.model import floor_command as asked
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament

@@ -9,8 +9,8 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.model import floor_command as asked
-from tapete.tournament.model import floor_event as happened
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as happened
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic

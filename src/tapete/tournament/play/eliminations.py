@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as floor
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.state import EntryNo, Exit, TableNo, Tournament
 from tapete.tournament.model.topic import Topic

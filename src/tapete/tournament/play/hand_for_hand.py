@@ -7,8 +7,8 @@ from tapete.tournament.clock.clock import postponed, read
 from tapete.tournament.field.button import occupied
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rule_records import Breaks
 from tapete.tournament.model.state import TableNo, TournamentTable

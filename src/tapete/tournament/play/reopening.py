@@ -6,8 +6,8 @@ from tapete.core.decision import Refused
 from tapete.tournament.clock.clock import read, registration_open
 from tapete.tournament.model import event
 from tapete.tournament.model import floor_command as asked
-from tapete.tournament.model import floor_event as happened
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as happened
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.state import ClosedHand, TournamentTable
 from tapete.tournament.model.topic import Topic

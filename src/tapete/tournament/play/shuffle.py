@@ -7,8 +7,8 @@ from tapete.core.decision import Refused
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.field.button import coming
 from tapete.tournament.model import floor_command as asked
-from tapete.tournament.model import floor_event as happened
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as happened
 from tapete.tournament.model.state import TableNo, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.eliminations import settle_undecided

@@ -10,8 +10,8 @@ from tapete.tournament.field.rebuys import may_rebuy
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as floor
-from tapete.tournament.model import floor_event
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.state import Entry, EntryNo, Exit, HandInPlay, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.eliminations import eliminate, settle_undecided

@@ -11,9 +11,9 @@ from tapete.incidents.conduct.discipline import DisciplineEvent, HandMissed, Rea
 from tapete.incidents.conduct.penalty_scale import measure_words
 from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
-from tapete.tournament.model import decision_event as timed
 from tapete.tournament.model import event as happened
-from tapete.tournament.model import floor_event as floor
+from tapete.tournament.model.events import decision as timed
+from tapete.tournament.model.events import floor
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.chips import CAUSES

@@ -88,3 +88,18 @@ class ClaimDecided(Event, frozen=True):
     upheld: bool
     by: str
     why: str
+
+
+FloorEvent = (
+    Shuffled
+    | RoundLevelFixed
+    | ButtonTold
+    | LevelsSet
+    | MovesPostponed
+    | ExitsJoined
+    | BountyAwarded
+    | HandReopened
+    | RegistrationReopened
+    | HandClaimed
+    | ClaimDecided
+)

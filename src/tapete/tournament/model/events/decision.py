@@ -25,3 +25,6 @@ class DecisionEnded(Event, frozen=True):
     table: TableNo
     entry: EntryNo
     late: str = ""
+
+
+DecisionEvent = DecisionTimed | TimeCalled | DecisionEnded
