@@ -120,3 +120,22 @@ def test_med_rj_23_3_whose_time_is_over_is_out_of_the_hand_on_the_felt() -> None
     (killed,) = (e for e in at.felt.events if isinstance(e, HandMoved) and isinstance(e.event, HandKilled))
     assert "MED-RJ.23.3" in killed.because
     assert at.felt.to_speak and at.felt.to_speak[0] != slow
+
+
+def test_med_rj_77_20_whoever_is_disqualified_in_a_hand_is_out_of_it_on_the_felt_and_what_they_bet_stays() -> None:
+    at = AtConsole(players=4).dealt()
+    rude = at.felt.to_speak[0]
+    at.tell(Act(rude, "call"))
+    at.play.must(asked.Report(rude, "disrespect", at=at.play.now, by=EVA))
+    at.play.must(asked.Impose(1, "disqualification", "insulta", at=at.play.now, by=EVA))
+    at.go_on()
+    hand = at.felt.state.hand
+    assert hand.folded >> hand.players.index(rude) & 1
+    (killed,) = (e for e in at.felt.events if isinstance(e, HandMoved) and isinstance(e.event, HandKilled))
+    assert "MED-RJ.77.20" in killed.because
+    while at.felt.state.playing:
+        at.tell(Act(at.felt.to_speak[0], "fold"))
+    entry = at.play.state.entries[at.entry_of(rude)]  # type: ignore[index]
+    assert entry.disqualified and rude not in at.felt.state.players
+    left = at.play.state.due() - at.play.state.brought
+    assert -10_000 < left < 0 and at.play.state.in_play() == at.play.state.due()

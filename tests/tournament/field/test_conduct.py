@@ -57,12 +57,62 @@ def test_med_rj_77_20_a_disqualified_players_chips_leave_play() -> None:
     play.refused(asked.RequestEntry(P1, at=play.now))
 
 
-def test_a_disqualification_waits_for_the_end_of_the_hand() -> None:
+def test_med_rj_77_20_a_player_disqualified_in_a_hand_leaves_at_its_end_with_what_chips_are_left() -> None:
     play = reported()
     play.hand()
-    play.refused(asked.Impose(1, "disqualification", "grave", at=play.now, by=EVA), "MED-RJ.77.18")
-    play.close()
     play.must(asked.Impose(1, "disqualification", "grave", at=play.now, by=EVA))
+    assert play.entry(1).status == EntryStatus.SEATED and play.table().penalties[0].dead
+    play.close(e1=9_000)
+    assert play.entry(1).status == EntryStatus.OUT and play.state.exits[0].disqualified
+    assert reconcile(play.state).adjusted == {"disqualified": -9000} and play.state.in_play() == 31_000
+    play.hand()
+    assert not play.table().penalties
+
+
+def test_a_player_disqualified_all_in_has_no_rebuy_and_is_out_as_disqualified() -> None:
+    play = Playing(set={"format": "rebuy"}).begin(4)
+    play.must(asked.Report(P1, "touching", at=play.now, by=CRUPIER))
+    play.hand()
+    play.must(asked.Impose(1, "disqualification", "grave", at=play.now, by=EVA))
+    play.close(e1=0)
+    assert play.entry(1).disqualified and not play.entry(1).undecided
+
+
+def test_med_rj_63_1_chips_lost_in_a_hand_leave_play_when_it_is_over_as_far_as_there_are_any() -> None:
+    play = reported("soft_play")
+    play.hand()
+    play.must(asked.Impose(1, "chip_loss", "evidente", chips=4000, at=play.now, by=EVA))
+    assert play.state.stack(ONE) == 10_000 and not play.table().penalties[0].dead
+    play.close(e1=3_000)
+    assert play.entry(1).status == EntryStatus.OUT and not play.entry(1).disqualified
+    assert reconcile(play.state).adjusted == {"penalty": -3000}
+
+
+def test_med_rj_77_19_the_hand_in_play_is_dead_with_missed_hands_where_the_director_says_so() -> None:
+    """It is none of those missed, which are counted from the next hand on."""
+    play = reported()
+    missed = asked.Impose(1, "missed_hands", "x", hands=1, this_hand=True, at=play.now, by=EVA)
+    play.refused(missed, "MED-RJ.77.19")
+    play.hand()
+    play.refused(replace(missed, measure="warning", hands=0), "MED-RJ.77.19")
+    play.must(missed)
+    assert play.table().penalties[0].dead and play.state.discipline.away[P1] == 1
+    play.close()
+    play.play()
+    assert 1 in play.happened(HandBegun)[-1].absent and play.state.discipline.away[P1] == 0
+
+
+def test_med_rj_7_1_the_hand_of_whoever_uses_a_telephone_in_it_may_be_dead_with_a_mere_warning() -> None:
+    play = reported("device")
+    play.hand()
+    (option,) = (
+        option
+        for option in legal(play.rules, play.state, EVA, play.now)
+        if option.command == "impose" and option.given["measure"] == "warning"
+    )
+    assert "this_hand" in option.fields
+    play.must(asked.Impose(1, "warning", "x", this_hand=True, at=play.now, by=EVA))
+    assert play.table().penalties[0].dead
 
 
 def test_med_rj_63_1_soft_play_costs_chips_of_the_stack() -> None:

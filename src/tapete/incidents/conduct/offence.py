@@ -24,6 +24,8 @@ class PenaltyGround(msgspec.Struct, frozen=True):
     """Its own measures, where the text gives it some; empty for the common scale."""
     kin: str = ""
     """The ground of which it is a case as well."""
+    dead_hand: tuple[RuleId, ...] = ()
+    """The rules by which the player's hand may be dead for it, whatever the penalty."""
     incidents: tuple[dict[str, str], ...] = ()
     """What the ruling desk calls it: a kind of incident and the facts that make it this ground."""
 
@@ -41,6 +43,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     repeated: bool = False
     measures: tuple[str, ...] = ()
     kin: str = ""
+    dead_hand: tuple[RuleId, ...] = ()
     incident: tuple[dict[str, str], ...] | None = None
 
 
@@ -55,6 +58,7 @@ def grounds() -> dict[str, PenaltyGround]:
             entry.repeated,
             entry.measures,
             entry.kin,
+            entry.dead_hand,
             ({"kind": name},) if entry.incident is None else entry.incident,
         )
         for name, entry in read_toml(dict[str, _Entry], "offences", package=__package__).items()

@@ -31,6 +31,7 @@ from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, Tourn
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.hand_start import ready_hand
+from tapete.tournament.play.penalties import dead_hands
 
 _REBUYS = 20
 """Seconds in which somebody without chips may rebuy before the next hand: a machine would shuffle at once."""
@@ -80,18 +81,22 @@ def _hands(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[
             yield Step(now, tell=((table.number, (VoidHand(redeal=False, by=_DIRECTOR),)),))
         elif hand and (felt is None or not felt.state.has(key_of(hand))):
             yield Step(now, tell=((table.number, (*_reseated(state, table, felt), set_up(rules, state, table))),))
-        elif felt and (late := _late(state, table, felt)):
-            killed = (KillHand(player, by=_DIRECTOR, because=rules.cite(Topic.CLOCK_EXPIRED)) for player in late)
-            yield Step(now, tell=((table.number, tuple(killed)),))
+        elif felt and (killed := next(_dead(rules, state, table, felt), None)):
+            yield Step(now, tell=((table.number, (killed,)),))
         elif hand and felt and felt.state.is_over(key_of(hand)):
             yield Step(now, (closing(rules, state, table, felt, now),))
 
 
-def _late(state: Tournament, table: TournamentTable, felt: FeltTable) -> list[PlayerId]:
-    """Those whose time is over in the hand that the felt plays, and who are still in it."""
+def _dead(rules: Rules, state: Tournament, table: TournamentTable, felt: FeltTable) -> Iterator[KillHand]:
+    """Those still in the hand that the felt plays whose time is over, or whose hand is dead by a penalty."""
     hand = felt.state.hand
-    inside = {hand.players[place] for place in hand.in_hand()} if felt.state.playing and hand.taken else set()
-    return [player for number in table.late if (player := state.entries[number].player) in inside][:1]
+    if felt.waits or not felt.state.playing or not hand.taken:
+        return
+    late = dict.fromkeys(table.late, rules.cite(Topic.CLOCK_EXPIRED))
+    inside = {hand.players[place] for place in hand.in_hand()}
+    for number, because in {**late, **dead_hands(state, table)}.items():
+        if (player := state.entries[number].player) in inside:
+            yield KillHand(player, by=_DIRECTOR, because=because)
 
 
 def key_of(hand: HandInPlay) -> HandKey:

@@ -3,16 +3,16 @@
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.incidents.conduct import penalty
-from tapete.incidents.conduct.discipline import Imposed
-from tapete.incidents.conduct.offence import CHIP_LOSS, DISQUALIFICATION
+from tapete.incidents.conduct.offence import DISQUALIFICATION, MISSED_HANDS
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events import floor as floor_event
 from tapete.tournament.model.kinds import EntryStatus
-from tapete.tournament.model.state import Entry, Exit
+from tapete.tournament.model.state import Entry
 from tapete.tournament.model.topic import Topic
-from tapete.tournament.play.eliminations import eliminate
 from tapete.tournament.play.hand_for_hand import after_hand
+from tapete.tournament.play.penalties import TOUCHES_CHIPS, carry_out, imposed
 
 
 def change_presence(draft: Draft, command: asked.ChangePresence) -> Refused | None:
@@ -53,10 +53,9 @@ def impose(draft: Draft, command: asked.Impose) -> Refused | None:
     if isinstance(entry, Refused):
         return entry
     table = draft.state.tables.get(entry.table) if entry and entry.table is not None else None
-    if table and table.hand and command.measure in (CHIP_LOSS, DISQUALIFICATION):
-        return draft.refuse(
-            "se ejecuta al acabar la mano", "it is carried out when the hand is over", Topic.PENALTIES_SCALE
-        )
+    in_hand = table is not None and table.hand is not None
+    if command.this_hand and (refused := _refuse_dead_hand(draft, command, in_hand)):
+        return refused
     step = penalty.Impose(
         command.number,
         command.measure,
@@ -69,7 +68,10 @@ def impose(draft: Draft, command: asked.Impose) -> Refused | None:
         draft.state.stack(entry.number) if entry else 0,
         command.overrides,
     )
-    return _on_record(draft, step, entry, command.at)
+    refused = _on_record(draft, step)
+    if refused is None and entry is not None:
+        _serve(draft, command, entry, in_hand)
+    return refused
 
 
 def waive(draft: Draft, command: asked.Waive) -> Refused | None:
@@ -86,16 +88,40 @@ def readmit(draft: Draft, command: asked.Readmit) -> Refused | None:
     return _on_record(draft, penalty.Readmit(command.player, command.by))
 
 
-def _on_record(draft: Draft, step: penalty.Command, entry: Entry | None = None, at: int = 0) -> Refused | None:
-    """A step of the penalties' record, carried out on the player where it is a penalty."""
+def _refuse_dead_hand(draft: Draft, command: asked.Impose, in_hand: bool) -> Refused | None:
+    """A hand in play is dead with the hands that are lost from now on, or where a rule of its own says so."""
+    offence = draft.state.discipline.numbered(command.number)
+    allowed = command.measure in (MISSED_HANDS, DISQUALIFICATION) or (offence and offence.ground.dead_hand)
+    if in_hand and allowed:
+        return None
+    return draft.refuse(
+        "no hay mano en juego que anular, o esa penalización no la anula",
+        "there is no hand in play to be declared dead, or that penalty does not do it",
+        Topic.PENALTIES_LEAVES_AREA,
+    )
+
+
+def _on_record(draft: Draft, step: penalty.Command) -> Refused | None:
     outcome = penalty.decide(draft.rules.law, draft.state.discipline, step)
     if isinstance(outcome, Refused):
         return outcome
     for event in outcome.events:
         draft.add(happened.Disciplined(event, because=event.because))
-        if isinstance(event, Imposed) and entry is not None:
-            _carry_out(draft, event, entry, at)
     return None
+
+
+def _serve(draft: Draft, command: asked.Impose, entry: Entry, in_hand: bool) -> None:
+    """A penalty is carried out at once, or where it touches a hand in play when that is over."""
+    decided = imposed(draft.state, command.number)
+    kind = decided.measure.kind
+    dead = in_hand and (command.this_hand or kind == DISQUALIFICATION)
+    if entry.table is not None and (dead or (in_hand and kind in TOUCHES_CHIPS)):
+        cite = decided.because
+        draft.add(floor_event.PenaltyHeld(entry.table, entry.number, command.number, dead, because=cite))
+        return
+    carry_out(draft, decided, entry, command.at)
+    if entry.table is not None and draft.state.entries[entry.number].status is EntryStatus.OUT:
+        after_hand(draft, command.at)
 
 
 def _offender(draft: Draft, number: int) -> Entry | Refused | None:
@@ -107,24 +133,3 @@ def _offender(draft: Draft, number: int) -> Entry | Refused | None:
 def _in_play(draft: Draft, player: PlayerId) -> Entry | Refused:
     entries = (entry for entry in draft.state.alive() if entry.player == player)
     return next(entries, None) or draft.refuse(f"{player} no está en el torneo", f"{player} is not in the tournament")
-
-
-def _carry_out(draft: Draft, event: Imposed, entry: Entry, at: int) -> None:
-    stack = draft.state.stack(entry.number)
-    if event.chips:
-        cause = "disqualified" if event.measure.kind == DISQUALIFICATION else "penalty"
-        draft.add(
-            happened.ChipsAdjusted(
-                entry.number,
-                -event.chips,
-                cause,
-                event.by.name,
-                event.why,
-                because=draft.cite(Topic.CHIPS_DISQUALIFIED),
-            )
-        )
-    if event.measure.kind == DISQUALIFICATION or stack == event.chips:
-        out = Exit(entry.number, at, entry.table, stack, 0, disqualified=event.measure.kind == DISQUALIFICATION)
-        eliminate(draft, [out])
-        if entry.table is not None:
-            after_hand(draft, at)

@@ -12,6 +12,7 @@ Modules, in the order to read them:
 - ``countdown``: the seconds a player has to decide once time is called
 - ``state``: what is true of a tournament
 - ``command_base``: what every command to a tournament has
+- ``conduct_command``: what is asked about people who are away, gone, reported or penalised
 - ``command``: what can be asked of a tournament
 - ``floor_command``: what the floor tells of live tables, and what is ordered against the ordinary course
 - ``events``: what can happen in a tournament, by subject

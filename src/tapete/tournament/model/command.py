@@ -19,6 +19,12 @@ from tapete.tournament.model.command_base import Command as Command
 from tapete.tournament.model.command_base import DrawnByLot as DrawnByLot
 from tapete.tournament.model.command_base import OfTheDirector as OfTheDirector
 from tapete.tournament.model.command_base import Purchase as Purchase
+from tapete.tournament.model.conduct_command import ChangePresence as ChangePresence
+from tapete.tournament.model.conduct_command import Impose as Impose
+from tapete.tournament.model.conduct_command import Leave as Leave
+from tapete.tournament.model.conduct_command import Readmit as Readmit
+from tapete.tournament.model.conduct_command import Report as Report
+from tapete.tournament.model.conduct_command import Waive as Waive
 from tapete.tournament.model.kinds import ChipCause, DataRight, Panel, Part
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.state import EntryNo, TableNo
@@ -256,67 +262,6 @@ class CountStacks(AtTheTable, frozen=True):
 
     table: TableNo
     stacks: tuple[tuple[EntryNo, Chips], ...] = ()
-
-
-class ChangePresence(AtTheTable, frozen=True):
-    part = Part.SEATS
-
-    entry: EntryNo
-    present: bool
-
-
-class Leave(Command, frozen=True):
-    """A player leaves for good, for health or personal reasons; the stack stays."""
-
-    part = Part.SEATS
-
-    entry: EntryNo
-
-
-class Report(AtTheTable, frozen=True):
-    """Somebody of the staff reports an infraction; the croupier may."""
-
-    part = Part.OFFENCES
-
-    unsaid = AtTheTable.unsaid | {"source"}
-
-    player: PlayerId
-    ground: str
-    note: str = ""
-    source: str = ""
-    """The ruling at a console that it comes from."""
-
-
-class Impose(Command, frozen=True):
-    """A penalty for what was reported: hands or whole rounds of the table missed, chips lost, or the end."""
-
-    part = Part.OFFENCES
-
-    number: int
-    measure: str
-    why: str
-    hands: int = 0
-    rounds: int = 0
-    chips: Chips = 0
-    overrides: bool = False
-    """The director insists on no more than the last penalty (rule 1); ``why`` says for what reason."""
-
-
-class Waive(Command, frozen=True):
-    """No penalty this time."""
-
-    part = Part.OFFENCES
-
-    number: int
-    why: str
-
-
-class Readmit(OfTheDirector, frozen=True):
-    """A player who has missed the hands of a penalty is back."""
-
-    part = Part.OFFENCES
-
-    player: PlayerId
 
 
 class DrawLastHands(DrawnByLot, frozen=True):

@@ -75,6 +75,7 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
         positions=event.positions,
         claim=None,
         late=(),
+        penalties=table.penalties if event.number == table.hands else (),
         drawn=None,
         last_level=event.level,
         last_hands=left,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tapete.tournament.model.changes import change_entry, change_table, sit_down, stand_up
 from tapete.tournament.model.events import floor as happened
 from tapete.tournament.model.kinds import RecordedActKind, TournamentPhase
-from tapete.tournament.model.state import HandClaim, Tournament
+from tapete.tournament.model.state import HandClaim, HeldPenalty, Tournament
 
 
 def _shuffled(state: Tournament, event: happened.Shuffled) -> Tournament:
@@ -77,6 +77,11 @@ def _claimed(state: Tournament, event: happened.HandClaimed) -> Tournament:
     return change_table(state, event.table, claim=HandClaim(event.entry, event.why))
 
 
+def _penalty_held(state: Tournament, event: happened.PenaltyHeld) -> Tournament:
+    waiting = HeldPenalty(event.number, event.entry, event.dead)
+    return change_table(state, event.table, penalties=(*state.tables[event.table].penalties, waiting))
+
+
 def _claim_decided(state: Tournament, event: happened.ClaimDecided) -> Tournament:
     return change_table(state, event.table, claim=None)
 
@@ -97,4 +102,5 @@ FLOOR_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.RegistrationReopened: _registration_reopened,
     happened.HandClaimed: _claimed,
     happened.ClaimDecided: _claim_decided,
+    happened.PenaltyHeld: _penalty_held,
 }

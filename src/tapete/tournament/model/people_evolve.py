@@ -9,9 +9,21 @@ from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import evolve as evolve_discipline
 from tapete.incidents.conduct.discipline import forgotten
 from tapete.tournament.model import event as happened
-from tapete.tournament.model.changes import add_chips, adjusted, change_entry, logged, sit_down, stand_up, undone
+from tapete.tournament.model.changes import (
+    add_chips,
+    adjusted,
+    change_entry,
+    change_table,
+    logged,
+    sit_down,
+    stand_up,
+    undone,
+)
 from tapete.tournament.model.kinds import DataRight, EntryStatus, RecordedActKind
 from tapete.tournament.model.state import Entry, Tournament
+
+PENALTIES: Final = ("penalty", "disqualified")
+"""The causes of chips that leave play by a penalty: it is carried out then, wherever it had to wait."""
 
 
 def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
@@ -76,6 +88,10 @@ def _disciplined(state: Tournament, event: happened.Disciplined) -> Tournament:
 
 
 def _chips_adjusted(state: Tournament, event: happened.ChipsAdjusted) -> Tournament:
+    table = state.entries[event.entry].table
+    if event.cause in PENALTIES and table is not None and state.tables[table].penalties:
+        waiting = (penalty for penalty in state.tables[table].penalties if penalty.entry != event.entry)
+        state = change_table(state, table, penalties=tuple(waiting))
     return adjusted(add_chips(state, event.entry, event.chips), event.chips, event.cause)
 
 

@@ -93,6 +93,15 @@ class HandClaim(msgspec.Struct, frozen=True):
     why: str
 
 
+class HeldPenalty(msgspec.Struct, frozen=True):
+    """A penalty imposed in a hand that is not over, by the number of its infraction."""
+
+    number: int
+    entry: EntryNo
+    dead: bool
+    """The player's hand is dead at once."""
+
+
 class TournamentTable(msgspec.Struct, frozen=True):
     number: TableNo
     seats: dict[Seat, Place] = {}
@@ -123,6 +132,8 @@ class TournamentTable(msgspec.Struct, frozen=True):
     """The last hand is claimed, and the director has not decided."""
     late: tuple[EntryNo, ...] = ()
     """Whose time in this hand is over: they are out of it."""
+    penalties: tuple[HeldPenalty, ...] = ()
+    """Those imposed in this hand."""
 
     @property
     def chips(self) -> int:

@@ -104,6 +104,7 @@ class Topic(StrEnum):
     MASTER_FUNDED = "master.funded"
     MASTER_MONTHLY_PRIZES = "master.monthly_prizes"
     MASTER_SHORTFALL = "master.shortfall"
+    PENALTIES_LEAVES_AREA = "penalties.leaves_area"
     PENALTIES_LEAGUE = "penalties.league"
     PENALTIES_SCALE = "penalties.scale"
     PLAYERS_MINIMUM = "players.minimum"

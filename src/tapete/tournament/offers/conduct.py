@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from tapete.core.option import AnyField, Chips, Choice, Given, Number, Option, Text
+from tapete.core.option import AnyField, Chips, Choice, Given, Number, Option, Text, Yes
 from tapete.incidents.conduct.discipline import Official
-from tapete.incidents.conduct.offence import CHIP_LOSS, MISSED_HANDS, grounds
+from tapete.incidents.conduct.offence import CHIP_LOSS, DISQUALIFICATION, MISSED_HANDS, grounds
 from tapete.incidents.conduct.penalty import PenaltyStep, insisted_measures, legal
 from tapete.tournament.model import command as asked
 from tapete.tournament.offers.inquiry import OptionContext
@@ -41,7 +41,7 @@ def _decided(context: OptionContext, step: PenaltyStep) -> Iterator[Option]:
         fields = _amount(context, step, measure)
         if fields is not None:
             given: dict[str, Given] = {"number": step.number, "measure": measure}
-            yield context.option(asked.Impose, given, **fields, why=Text())
+            yield context.option(asked.Impose, given, **fields, **_dead_hand(context, step, measure), why=Text())
     if step.act == "Impose":
         yield from _insisted(context, step)
 
@@ -56,7 +56,16 @@ def _insisted(context: OptionContext, step: PenaltyStep) -> Iterator[Option]:
         trial = asked.Impose(step.number, measure, "-", int(bool(hands)), 0, context.unit * bool(chips), overrides=True)
         if context.accepted(trial) and most >= context.unit:
             given: dict[str, Given] = {"number": step.number, "measure": measure, "overrides": True}
-            yield context.option(asked.Impose, given, **hands, **chips, why=Text())
+            dead = _dead_hand(context, step, measure)
+            yield context.option(asked.Impose, given, **hands, **chips, **dead, why=Text())
+
+
+def _dead_hand(context: OptionContext, step: PenaltyStep, measure: str) -> Mapping[str, AnyField]:
+    """Whether the player's hand in play is dead too, where it may be and is not anyhow."""
+    hands = int(measure == MISSED_HANDS)
+    trial = asked.Impose(step.number, measure, "-", hands, this_hand=True)
+    offered = measure != DISQUALIFICATION and context.accepted(trial)
+    return {"this_hand": Yes(optional=True)} if offered else {}
 
 
 def _amount(context: OptionContext, step: PenaltyStep, measure: str) -> Mapping[str, AnyField] | None:

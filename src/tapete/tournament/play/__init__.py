@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``told_hand``: hands and exits of live tables, told when they are over, and where their button is
 - ``hand_for_hand``: one place short of the money all tables wait for each other, and all-ins lie face down (rule 67)
 - ``eliminations``: eliminations and the ranking they make
+- ``penalties``: penalties on chips, place and hand, and which wait for the end of a hand
 - ``claims``: hands that are claimed: until when, by whom, and the director's decision (rule 50)
 - ``chips``: chips counted: what ought to be in play, what is, and what leaves play by a ruling
 - ``chip_race``: a denomination leaves the tables, odd chips are drawn for with cards, and nobody is eliminated by it

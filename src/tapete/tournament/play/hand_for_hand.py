@@ -15,6 +15,7 @@ from tapete.tournament.model.state import TableNo, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.eliminations import eliminate
 from tapete.tournament.play.finish import finish_by_time, finish_if_over, halve_when_two
+from tapete.tournament.play.penalties import settle_penalties
 
 
 def level_of_hand(draft: Draft, table: TournamentTable, at: int) -> int:
@@ -53,6 +54,7 @@ def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
 
 def after_hand(draft: Draft, at: int) -> None:
     """What a finished hand brings: the end of the round, hand for hand begun or over, the end of the tournament."""
+    settle_penalties(draft, at)
     _end_round(draft)
     begin_or_end(draft, at)
     halve_when_two(draft, at)

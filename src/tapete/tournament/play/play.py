@@ -15,6 +15,7 @@ from tapete.tournament.model.topic import Topic
 from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.eliminations import eliminate, settle_undecided
 from tapete.tournament.play.hand_for_hand import after_hand, begin_round_refused, level_of_hand
+from tapete.tournament.play.penalties import to_disqualify
 
 
 def begin_hand(draft: Draft, command: asked.BeginHand) -> Refused | None:
@@ -150,11 +151,11 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
             )
     cite = draft.cite(Topic.EVENT_WIN_THE_BUTTON, Topic.BUTTON_WIN_POT) if button else ()
     draft.add(happened.HandClosed(table.number, tuple(counted.items()), command.at, button, because=cite))
-    by = _beaten_by(draft, before, counted)
+    by, leaving = _beaten_by(draft, before, counted), to_disqualify(draft.state, table)
     exits = [
         Exit(number, command.at, table.number, stack, group=0, by=by)
         for number, stack in zip(hand.entries, hand.stacks, strict=True)
-        if not counted[number]
+        if not counted[number] and number not in leaving
     ]
     in_round = bool(draft.state.hand_for_hand) and table.round > 0
     leave_hand(draft, exits, hand.level, in_round)

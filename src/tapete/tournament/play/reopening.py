@@ -53,7 +53,7 @@ def _untouched(draft: Draft, table: TournamentTable, closed: ClosedHand) -> bool
         if place is not None and (place.entry, place.chips) == (number, chips):
             continue
         left = entry.status == EntryStatus.OUT and not chips and place is None and entry.player not in players
-        if not left:
+        if not left or entry.disqualified:
             return False
     return True
 

@@ -98,6 +98,7 @@ WORDS: Final[dict[type, str]] = {
     floor.HandClaimed: "mesa {table}: {name} reclama la última mano: {why}|"
     "table {table}: {name} claims the last hand: {why}",
     floor.ClaimDecided: "mesa {table}: {upheld}, {by}: {why}|table {table}: {upheld}, {by}: {why}",
+    floor.PenaltyHeld: "mesa {table}: la sanción de {name} {dead}|table {table}: the penalty of {name} {dead}",
     floor.RegistrationReopened: "se reabre la inscripción, {by}: {why}|registration is open again, {by}: {why}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
 }
@@ -142,6 +143,10 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
             "no decidió a tiempo: se retiran sus cartas", "did not decide in time: their cards are folded"
         ),
         "director": Sentence("no decidió a tiempo: decide el director", "did not decide in time: the director decides"),
+    },
+    "dead": {
+        True: Sentence("anula su mano en juego", "makes the hand in play dead"),
+        False: Sentence("se cumple al acabar la mano", "is carried out when the hand is over"),
     },
     "upheld": {
         True: Sentence("se estima la reclamación", "the claim is upheld"),

@@ -83,6 +83,15 @@ class HandClaimed(Event, frozen=True):
     at: int
 
 
+class PenaltyHeld(Event, frozen=True):
+    """A penalty was imposed in a hand: chips and place are touched when it is over, the hand at once where ``dead``."""
+
+    table: TableNo
+    entry: EntryNo
+    number: int
+    dead: bool
+
+
 class ClaimDecided(Event, frozen=True):
     table: TableNo
     upheld: bool
@@ -102,4 +111,5 @@ FloorEvent = (
     | RegistrationReopened
     | HandClaimed
     | ClaimDecided
+    | PenaltyHeld
 )
