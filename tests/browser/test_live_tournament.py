@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
@@ -15,14 +15,26 @@ from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
+from tapete.room.stream.clock import Clock
 from tapete.room.tournament.bot_field import seat_field
 from tapete.store.memory import MemoryLog
+from tapete.store.moment import Moments
 from tapete.tournament.model.state import Tournament
 from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import complaining, serving
-from tests.browser.dealer import SMALL_TABLET, TABLET, Dealer, answer, director_with_pin, incident, ruling_form, signed
+from tests.browser.dealer import (
+    SMALL_TABLET,
+    TABLET,
+    Dealer,
+    answer,
+    director_with_pin,
+    incident,
+    ruling_form,
+    say,
+    signed,
+)
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.tournament.playing import structure
 
@@ -30,6 +42,16 @@ pytestmark = [pytest.mark.browser]
 
 PLAYERS = ("Ana", "Bea", "Cid")
 STRONG = {"Ana": "As Ad", "Bea": "Ks Kd", "Cid": "Qs Qd"}
+
+
+class PushedClock(Clock):
+    """The room's clock, which a test moves on."""
+
+    pushed = 0
+    """Seconds by which it has been moved on."""
+
+    def micros(self) -> int:
+        return super().micros() + self.pushed * 1_000_000
 
 
 class LiveTable(NamedTuple):
@@ -43,10 +65,18 @@ class LiveTable(NamedTuple):
     def state(self) -> Tournament:
         return self.room.hall.tournaments["copa"].state
 
+    def later(self, seconds: int) -> None:
+        """So much time has passed when the director next touches her desk."""
+        assert isinstance(self.room.clock, PushedClock)
+        self.room.clock.pushed += seconds
+        self.director.goto("/es/torneo/copa/direccion")
+        self.director.locator("[data-clock=more]").click()
+
 
 @pytest.fixture
 def table(browser: Browser) -> Iterator[LiveTable]:
-    room = Room(MemoryLog(), SecureChance(5))
+    clock = PushedClock()
+    room = Room(MemoryLog(Moments(clock.moment)), SecureChance(5), clock=clock)
     site = Site(room, passwords=cheap())
 
     async def furnish() -> list[str]:
@@ -192,3 +222,56 @@ def test_med_rj_50_a_hand_is_claimed_at_the_table_and_the_next_waits_for_the_dir
     expect(director.locator("[data-claim='1']")).to_have_count(0)
     dealer.command("begin_hand")
     _dealt(dealer)
+
+
+def _time_called(dealer: Dealer) -> None:
+    """The floor calls time at the console, with her PIN."""
+    page = dealer.page
+    page.locator(".timing summary").click()
+    dealer.press(page.locator(".timing [data-command=ask_time] button.act").last)
+    signed(dealer)
+
+
+def test_med_rj_23_the_floor_calls_time_the_count_is_shown_and_the_hand_is_dead_at_its_end(table: LiveTable) -> None:
+    page = table.page
+    dealer = _begun(page)
+    slow = page.locator(".speaking").get_attribute("data-player")
+    assert slow
+    _time_called(dealer)
+    expect(page.locator(".feed")).to_contain_text("No se cuenta el tiempo: se puede pedir tiempo a los")
+    table.later(121)
+    _time_called(dealer)
+    expect(page.locator(".beside-count")).to_contain_text(slow)
+    dealer.fits()
+    table.later(61)
+    expect(page.locator(".beside-count")).to_have_count(0)
+    expect(page.locator(f".speaking[data-player={slow}]")).to_have_count(0)
+    expect(page.locator(".feed")).to_contain_text(f"{slow} tiene la mano muerta")
+
+
+def _filled(form: Locator, **fields: str) -> None:
+    for name, text in fields.items():
+        say(form, name, text)
+    form.locator("button.act").last.click()
+
+
+def test_med_rj_77_20_whoever_is_disqualified_at_the_desk_is_out_of_the_hand_that_the_console_tells(
+    table: LiveTable,
+) -> None:
+    page, desk = table.page, table.director
+    _begun(page)
+    rude = page.locator(".speaking").get_attribute("data-player")
+    assert rude
+    desk.goto("/es/torneo/copa/direccion#offences")
+    desk.locator("[data-fold=report] summary").click()
+    _filled(desk.locator("form[data-command=report]"), player=rude, ground="disrespect")
+    desk.locator(".offence [data-fold=impose] > summary").first.click()
+    desk.locator(".offence [data-fold=impose] summary", has_text="Descalific").last.click()
+    _filled(desk.locator("form[data-command=impose]:visible"), why="insulta al crupier")
+    expect(page.locator(".feed")).to_contain_text(f"{rude} tiene la mano muerta")
+    expect(page.locator(f".speaking[data-player={rude}]")).to_have_count(0)
+    assert rude in (entry.player for entry in table.state.alive())
+    Dealer(page, "copa.1", SMALL_TABLET).touch(page.locator(".speaking .acts-grid .is-quiet"))
+    expect(page.locator(".seat")).to_have_count(2)
+    (out,) = table.state.exits
+    assert out.disqualified and table.state.entries[out.entry].player == rude

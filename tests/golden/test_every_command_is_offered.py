@@ -8,6 +8,7 @@ import pytest
 
 from tapete.core.command import Command, concrete
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.games.banked.decide import COMMANDS as BANKED
 from tapete.games.banked.model.floor_command import NoteRuling
 from tapete.games.blackjack.command import SevensCommand
@@ -16,10 +17,11 @@ from tapete.games.circle.model.floor_command import ReadBet
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette.command import RouletteCommand
+from tapete.games.shared.offices import CHIEF
 from tapete.games.shared.people import TableCommand
 from tapete.house.day.beginning import BeginDay
 from tapete.house.day.command import DayCommand
-from tapete.tournament.felt.command import FeltCommand
+from tapete.tournament.felt.command import AskTime, FeltCommand
 from tapete.tournament.model import command as tournament
 from tests.golden.house_day import GAMES, SCRIPT, OfferedDay, declared
 from tests.golden.offered import Tried
@@ -28,6 +30,7 @@ from tests.golden.tournament_playthrough import SCRIPTS, WATCHED
 from tests.property import test_banked_options as banked
 from tests.property import test_circle_options as circle
 from tests.property.test_tournament_options import Run
+from tests.tournament.felt.test_live_felt import AtConsole
 
 NEVER_OFFERED: Mapping[type[Command], str] = {
     StartHand: "a hand begins with the table's own command, which knows who plays and what each posts",
@@ -66,6 +69,14 @@ def _tournament() -> Iterator[Tried]:
             yield from ((option, run.sent(who, option)) for who in WATCHED.values() for option in run.options(who))
 
 
+def _felt() -> Iterator[Tried]:
+    """What only a live table of a tournament offers, beside what every circle table does."""
+    felt = AtConsole().dealt().felt
+    for option in felt.options(CHIEF):
+        if option.command == AskTime.name():
+            yield option, felt.decide(AskTime(PlayerId(str(option.given["player"]))))
+
+
 def _house() -> Iterator[Tried]:
     for law in GAMES:
         day = OfferedDay(declared(law))
@@ -79,6 +90,7 @@ ENGINES: Mapping[str, tuple[tuple[type[Command], ...], Callable[[], Iterator[Tri
     "banked": (BANKED, _banked),
     "circle": (CIRCLE, _circle),
     "tournament": (tournament.COMMANDS, _tournament),
+    "felt": ((AskTime,), _felt),
     "house": ((BeginDay, *concrete(DayCommand)), _house),
     "roulette": (concrete(RouletteCommand), lambda: iter(roulette_played().tried)),
     "blackjack": (concrete(SevensCommand), lambda: iter(sevens_played().tried)),

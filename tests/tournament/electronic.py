@@ -17,9 +17,10 @@ from tapete.incidents.conduct.discipline import DEALER, DIRECTOR, Official
 from tapete.tournament.clock.clock import on_break, read, seconds_left
 from tapete.tournament.clock.due import next_due
 from tapete.tournament.desk.director import decide
-from tapete.tournament.felt.agreement import Step, next_step
+from tapete.tournament.felt.agreement import next_step
 from tapete.tournament.felt.command import SetSeats
 from tapete.tournament.felt.event import FeltEvent, HandSetUp, SeatsSet
+from tapete.tournament.felt.step import Step
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.field.registration import price
 from tapete.tournament.model import command as asked

@@ -8,9 +8,10 @@ from tapete.games.circle.model.floor_event import HandKilled
 from tapete.games.circle.seats import command as at_table
 from tapete.games.circle.seats.event import HandMoved
 from tapete.games.shared.chance import Seeded
-from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER
 from tapete.tournament.felt.agreement import next_step
-from tapete.tournament.felt.event import HandRefused
+from tapete.tournament.felt.command import AskTime
+from tapete.tournament.felt.event import HandRefused, TimeAnswered
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
@@ -25,6 +26,8 @@ class AtConsole:
 
     def __init__(self, players: int = 3) -> None:
         self.play = Playing(consoles=True).begin(players)
+        self.since = 0
+        """From when on the felt has waited for whoever is to act."""
         self.felt = FeltTable.seating(self.play.rules.game, self.play.rules.seats, live=True)
         self.go_on()
 
@@ -32,7 +35,10 @@ class AtConsole:
         """Tell the tournament and its felt of each other for as long as there is anything to tell."""
         play = self.play
         die = Seeded(random.Random(2))
-        while step := next_step(play.rules, play.state, {ONE: self.felt}, play.now, die, pause=0):
+        since = {ONE: self.since}
+        while step := next_step(play.rules, play.state, {ONE: self.felt}, play.now, die, pause=0, since=since):
+            if step.at > play.now:
+                return
             for command in step.give:
                 play.must(command)
             for _, orders in step.tell:
@@ -139,3 +145,48 @@ def test_med_rj_77_20_whoever_is_disqualified_in_a_hand_is_out_of_it_on_the_felt
     assert entry.disqualified and rude not in at.felt.state.players
     left = at.play.state.due() - at.play.state.brought
     assert -10_000 < left < 0 and at.play.state.in_play() == at.play.state.due()
+
+
+def thinking(at: AtConsole, seconds: int) -> PlayerId:
+    """Whoever is to act has thought for so long when time is called on them at the console."""
+    slow = at.felt.to_speak[0]
+    at.since = at.play.now
+    at.play.now += seconds
+    (option,) = (option for option in at.felt.options(CHIEF) if option.command == "ask_time")
+    assert option.given == {"player": slow}
+    at.tell(AskTime(slow, by="Eva"))
+    return slow
+
+
+def test_med_rj_23_1_time_called_at_the_console_counts_from_when_the_turn_came() -> None:
+    at = AtConsole().dealt()
+    slow = thinking(at, 100)
+    (refused,) = (event for event in at.felt.events if isinstance(event, TimeAnswered))
+    assert refused.reason and "120" in refused.reason.es and "MED-RJ.23.1" in refused.because
+    at.play.now += 30
+    at.tell(AskTime(slow, by="Eva"))
+    thinks = at.play.table().thinking
+    assert thinks and thinks.count and thinks.count.ends == at.play.now + 60
+
+
+def test_med_rj_23_3_whoever_has_not_acted_when_the_count_ends_has_a_dead_hand() -> None:
+    at = AtConsole().dealt()
+    slow = thinking(at, 121)
+    at.play.now += 59
+    at.go_on()
+    assert at.felt.to_speak[0] == slow
+    at.play.now += 1
+    at.go_on()
+    hand = at.felt.state.hand
+    assert hand.folded >> hand.players.index(slow) & 1 and at.play.table().thinking is None
+
+
+def test_whoever_acts_in_time_ends_the_count_and_is_in_the_hand() -> None:
+    at = AtConsole().dealt()
+    slow = thinking(at, 121)
+    at.felt.must(Act(slow, "call"))
+    at.play.now += 70
+    at.go_on()
+    hand = at.felt.state.hand
+    assert not hand.folded >> hand.players.index(slow) & 1
+    assert at.play.table().thinking is None and not at.play.table().late

@@ -36,7 +36,7 @@ from tapete.tournament.clock.time_call import callable_at
 from tapete.tournament.clock.timekeeping import closing_at
 from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.hall import hall_view
-from tapete.tournament.felt.agreement import Step
+from tapete.tournament.felt.step import Step
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft

@@ -13,8 +13,9 @@ from tapete.room.names import felt_name
 from tapete.room.stream.answers import Answer
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.bots import is_bot
-from tapete.tournament.felt.agreement import Step, next_step
+from tapete.tournament.felt.agreement import next_step
 from tapete.tournament.felt.command import SetSeats
+from tapete.tournament.felt.step import Step
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import TableNo, Tournament
@@ -38,14 +39,19 @@ class Felts:
 
     def next(self, state: Tournament, now: int) -> Step | None:
         """What is to be done next, and when."""
-        return next_step(self._rules, state, self._played(), now, self._chance, self._room.pause)
+        felts = self._played()
+        since = {number: self._actor(number).table.since // 1000 for number in felts}
+        return next_step(self._rules, state, felts, now, self._chance, self._room.pause, since)
 
     def _played(self) -> dict[TableNo, FeltTable]:
         """Every table of the tournament that has been opened, those broken since among them."""
         if self._opened_so_far is None:
             terms = (actor.terms.felt for actor in self._room.tables.values())
             self._opened_so_far = {TableNo(felt.number) for felt in terms if felt and felt.tournament == self._name}
-        return {number: _felt(self._room.tables[felt_name(self._name, number)]) for number in self._opened_so_far}
+        return {number: _felt(self._actor(number)) for number in self._opened_so_far}
+
+    def _actor(self, number: TableNo) -> TableActor:
+        return self._room.tables[felt_name(self._name, number)]
 
     async def tell(self, number: TableNo, commands: Sequence[TableCommand]) -> Answer:
         """Tell a table what the tournament says; one that is not there yet is opened."""

@@ -10,5 +10,7 @@ Modules, in the order to read them:
 - ``state``: such a table: a circle table that knows which hand of the tournament it plays
 - ``rules``: what hands are played by at a level of the tournament
 - ``table``: the table one can play
+- ``step``: a step that a tournament and its felts have still to take
+- ``decisions``: decisions against the clock at live felts
 - ``agreement``: a tournament and its felts held side by side: what each has still to be told of the other
 """

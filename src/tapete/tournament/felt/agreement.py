@@ -8,11 +8,9 @@ its felt is dealt there again; one that the director has ended by its result is 
 Electronic tables begin their hands by themselves, and lots fall; live ones when their croupiers shuffle.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
-import msgspec
-
-from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.games.circle.model.floor_command import KillHand, VoidHand
@@ -20,11 +18,11 @@ from tapete.games.shared.people import TableCommand
 from tapete.incidents.conduct.discipline import DEALER, Official
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.clock.due import next_due
-from tapete.tournament.desk.director import put
+from tapete.tournament.felt import decisions
 from tapete.tournament.felt.command import HandKey, HandLevel, RefuseHand, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.step import Felts, Step, refused_of
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, TournamentTable
@@ -38,27 +36,28 @@ _REBUYS = 20
 
 _DIRECTOR = "director"
 
-Felts = Mapping[TableNo, FeltTable]
 
-
-class Step(msgspec.Struct, frozen=True):
-    """What is done at a moment: commands given to the tournament, and then what tables are told."""
-
-    at: int
-    give: tuple[asked.Command, ...] = ()
-    tell: tuple[tuple[TableNo, tuple[TableCommand, ...]], ...] = ()
-
-
-def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die, pause: int) -> Step | None:
+def next_step(
+    rules: Rules,
+    state: Tournament,
+    felts: Felts,
+    now: int,
+    die: Die,
+    pause: int,
+    since: Mapping[TableNo, int] = MappingProxyType({}),
+) -> Step | None:
     """The first thing to be done; None while hands are played or nothing but the clock goes on.
 
-    ``pause`` is the seconds between two hands of a table; lots that are due are drawn with ``die``.
+    ``pause`` is the seconds between two hands of a table; lots that are due are drawn with ``die``; ``since`` tells
+    from when on a table has waited for whoever is to act.
     """
     if state.phase != TournamentPhase.RUNNING:
         return None
     rules = in_force(rules, state)
     if offence := next(_offences(rules, state, felts, now), None):
         return offence
+    if step := next(decisions.called(rules, state, felts, now, since), None):
+        return step
     if step := next(_hands(rules, state, felts, now), None) or _face_down(rules, state, felts, now):
         return step
     dealt = rules.structure.electronic
@@ -67,7 +66,7 @@ def next_step(rules: Rules, state: Tournament, felts: Felts, now: int, die: Die,
     if seats := next(_seats(state, felts, now), None):
         return seats
     if not dealt:
-        return next(_shuffles(rules, state, felts, now), None)
+        return next(_shuffles(rules, state, felts, now), None) or decisions.expiring(state, felts)
     return next(_beginnings(rules, state, felts, now, pause), None)
 
 
@@ -139,7 +138,7 @@ def _offences(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterat
         for at, offence in enumerate(felt.state.offences, 1):
             source, by = f"{number}.{at}", Official(offence.by, DEALER)
             report = asked.Report(offence.player, offence.ground, source=source, at=now, by=by)
-            if source not in on_record and _refused(rules, state, (report,)) is None:
+            if source not in on_record and refused_of(rules, state, (report,)) is None:
                 yield Step(now, (report,))
 
 
@@ -199,7 +198,7 @@ def _beginnings(rules: Rules, state: Tournament, felts: Felts, now: int, pause: 
     for due, table in sorted(((_due(state, table, pause), table) for table in idle), key=lambda waiting: waiting[0]):
         at = max(due, now)
         give = (*presences(state, table, felts.get(table.number), at), asked.BeginHand(table.number, at=at))
-        if _refused(rules, state, give) is None:
+        if refused_of(rules, state, give) is None:
             yield Step(at, give)
 
 
@@ -211,7 +210,7 @@ def _shuffles(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterat
         table = state.tables.get(number)
         here = presences(state, table, felt, now) if table else ()
         give = (*here, asked.BeginHand(number, at=now))
-        refused = _refused(rules, state, give)
+        refused = refused_of(rules, state, give)
         answer = (RefuseHand(refused.reason, refused.because),) if refused else ()
         yield Step(now, tell=((number, answer),)) if refused else Step(now, give)
 
@@ -239,8 +238,3 @@ def _changed(felt: FeltTable) -> dict[PlayerId, bool]:
     """Who has gone or come back since the last hand was set up, and whether they are here now."""
     here = {player: seated.rested is None for player, seated in felt.state.players.items()}
     return {player: present for player, present in here.items() if present == (player in felt.state.dead)}
-
-
-def _refused(rules: Rules, state: Tournament, commands: Sequence[asked.Command]) -> Refused | None:
-    draft = Draft(rules, state)
-    return next(filter(None, (put(draft, command) for command in commands)), None)

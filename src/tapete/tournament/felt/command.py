@@ -69,6 +69,24 @@ class RefuseHand(FeltCommand, frozen=True):
     because: tuple[RuleId, ...] = ()
 
 
+class AskTime(TableCommand, frozen=True):
+    """The director or an assistant calls time on whoever is to act at a live table (rule 23)."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    player: PlayerId
+    stalls: bool = False
+    """The player holds up play on purpose: the count may begin early."""
+    by: str = ""
+
+
+class AnswerTime(FeltCommand, frozen=True):
+    """The tournament counts the time that was called, or says why it does not."""
+
+    reason: Sentence | None = None
+    because: tuple[RuleId, ...] = ()
+
+
 class NoteOffence(FeltCommand, frozen=True):
     """A ruling at the console was about something that a player can be penalised for."""
 

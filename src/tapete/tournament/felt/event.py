@@ -39,6 +39,20 @@ class HandRefused(Event, frozen=True):
     reason: Sentence
 
 
+class TimeAsked(Event, frozen=True):
+    """Time is called on whoever is to act: the tournament is asked for the count."""
+
+    player: PlayerId
+    stalls: bool
+    by: str
+
+
+class TimeAnswered(Event, frozen=True):
+    """The count runs; or it does not, for this reason."""
+
+    reason: Sentence | None = None
+
+
 class OffenceNoted(Event, frozen=True):
     """A player can be penalised for what was ruled here: the tournament's record takes it."""
 
@@ -47,4 +61,4 @@ class OffenceNoted(Event, frozen=True):
     by: str
 
 
-FeltEvent = SeatsSet | HandSetUp | TurnedUp | HandAsked | HandRefused | OffenceNoted
+FeltEvent = SeatsSet | HandSetUp | TurnedUp | HandAsked | HandRefused | TimeAsked | TimeAnswered | OffenceNoted

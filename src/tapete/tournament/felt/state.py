@@ -8,7 +8,17 @@ from tapete.games.circle.seats import event as at_table
 from tapete.games.circle.seats.evolve import evolve as evolve_table
 from tapete.games.circle.seats.state import CirclePlayer, CircleState
 from tapete.tournament.felt.command import HandKey, HandLevel
-from tapete.tournament.felt.event import FeltEvent, HandAsked, HandRefused, HandSetUp, OffenceNoted, SeatsSet, TurnedUp
+from tapete.tournament.felt.event import (
+    FeltEvent,
+    HandAsked,
+    HandRefused,
+    HandSetUp,
+    OffenceNoted,
+    SeatsSet,
+    TimeAnswered,
+    TimeAsked,
+    TurnedUp,
+)
 
 
 class FeltState(CircleState, frozen=True):
@@ -27,6 +37,8 @@ class FeltState(CircleState, frozen=True):
     """Which pots of that hand were won, by their numbers, and by which places."""
     asked: bool = False
     """The croupier of a live table has shuffled, and the tournament has not answered yet."""
+    time_asked: TimeAsked | None = None
+    """Time has been called on somebody, and the tournament has not answered yet."""
     offences: tuple[OffenceNoted, ...] = ()
     """What players can be penalised for, in the order in which it was ruled here."""
 
@@ -55,6 +67,8 @@ def evolve(table: FeltState, event: at_table.CircleEvent | FeltEvent) -> FeltSta
             return replace(table, turned_up=True)
         case OffenceNoted():
             return replace(table, offences=(*table.offences, event))
+        case TimeAsked() | TimeAnswered():
+            return replace(table, time_asked=event if isinstance(event, TimeAsked) else None)
         case HandAsked() | HandRefused():
             return replace(table, asked=isinstance(event, HandAsked))
     after = evolve_table(table, event)
@@ -87,4 +101,5 @@ def _set_up(table: FeltState, event: HandSetUp) -> FeltState:
         turned_up=False,
         won=(),
         asked=False,
+        time_asked=None,
     )

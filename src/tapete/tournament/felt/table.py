@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId
-from tapete.core.option import Office, Option
+from tapete.core.option import AnyField, Office, Option, Yes
 from tapete.games.circle import croupier
 from tapete.games.circle.model.command import Deal, HandCommand
 from tapete.games.circle.model.floor_command import KillHand
@@ -20,13 +20,23 @@ from tapete.games.circle.seats.legal import COMMANDS
 from tapete.games.circle.seats.next_hand import put_to_hand
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Chance
-from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.tournament.felt.command import NoteOffence, RefuseHand, SetSeats, SetUpHand, TurnUp
-from tapete.tournament.felt.event import FeltEvent, HandAsked, HandRefused, HandSetUp, OffenceNoted, SeatsSet, TurnedUp
+from tapete.tournament.felt.command import AnswerTime, AskTime, NoteOffence, RefuseHand, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.event import (
+    FeltEvent,
+    HandAsked,
+    HandRefused,
+    HandSetUp,
+    OffenceNoted,
+    SeatsSet,
+    TimeAnswered,
+    TimeAsked,
+    TurnedUp,
+)
 from tapete.tournament.felt.rules import FeltRules, felt_rules
 from tapete.tournament.felt.state import FeltState, evolve
 
@@ -36,14 +46,17 @@ _GAMES: Final = (asked.StartGame, asked.EndGame, asked.ChangeLimits, asked.Expel
 """What it decides about, not those who deal."""
 PLAYED: Final = tuple(kind for kind in COMMANDS if kind.given_by is Office.PLAYER and kind not in (*_SEATS, asked.Rest))
 """What a player may ask for at an electronic table: everything in a hand, and to come back."""
-TOLD: Final = tuple(kind for kind in COMMANDS if kind not in (*_SEATS, *_GAMES))
-"""What may be entered at a live one: everything in a hand, the next one, and who is away."""
+TOLD: Final[tuple[type[TableCommand], ...]] = (*(kind for kind in COMMANDS if kind not in (*_SEATS, *_GAMES)), AskTime)
+"""What may be entered at a live one: everything in a hand, the next one, who is away, and time called on somebody."""
 
 _IN_HAND: Final = refuse("la mesa juega una mano", "the table is in a hand")
 _NO_SUCH_SEATS: Final = refuse("la mano no es de quienes se sientan", "the hand is not of those who sit here")
 _NO_HAND: Final = refuse(
     "la mano siguiente ya se ha pedido, o no hay dos jugadores con fichas",
     "the next hand has been asked for already, or there are not two players with chips",
+)
+_NOT_TO_ACT: Final = refuse(
+    "no le toca hablar, o ya se le ha pedido tiempo", "it is not their turn, or time is called already"
 )
 _NOTHING_WAITS: Final = refuse("ningún all-in espera", "no all-in waits")
 _FACE_DOWN: Final = refuse(
@@ -97,6 +110,11 @@ class FeltTable(CircleTable):
                 return _accepted(HandRefused(command.reason, because=command.because))
             case NoteOffence():
                 return _accepted(OffenceNoted(command.player, command.ground, command.by))
+            case AskTime():
+                asked_now = TimeAsked(command.player, command.stalls, command.by)
+                return _accepted(asked_now) if self._may_be_timed(command.player) else _NOT_TO_ACT
+            case AnswerTime():
+                return _accepted(TimeAnswered(command.reason, because=command.because))
             case HandCommand() if self.waits:
                 return _FACE_DOWN
         outcome = decide_table(self.rules, self.state, command)
@@ -112,7 +130,17 @@ class FeltTable(CircleTable):
             return ()
         names = {kind.name() for kind in self.commands if kind is not asked.BeginHand}
         begins = (_BEGIN,) if who == CROUPIER and self._may_ask else ()
-        return (*(option for option in super().options(who) if option.command in names), *begins)
+        own = (option for option in super().options(who) if option.command in names)
+        return (*own, *begins, *(self._timed() if who == CHIEF else ()))
+
+    def _timed(self) -> tuple[Option, ...]:
+        timed = (player for player in self.to_speak if self._may_be_timed(player))
+        fields: dict[str, AnyField] = {"stalls": Yes(optional=True)}
+        return tuple(Option(AskTime.name(), {"player": player}, fields, by=Office.CHIEF) for player in timed)
+
+    def _may_be_timed(self, player: PlayerId) -> bool:
+        """Whether time may be called on somebody: the tournament says whether they have had theirs."""
+        return self.rules.live and self.state.time_asked is None and not self.waits and player in self.to_speak
 
     @property
     def _may_ask(self) -> bool:

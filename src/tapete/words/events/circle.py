@@ -30,6 +30,8 @@ WORDS: Final[dict[type[Event], str]] = {
     at_felt.HandAsked: "Se baraja: se pide al torneo la mano siguiente|"
     "The dealer shuffles: the tournament is asked for the next hand",
     at_felt.HandRefused: "La mano no empieza todavía: {reason}|The hand does not begin yet: {reason}",
+    at_felt.TimeAsked: "{by} pide tiempo a {player}|{by} calls time on {player}",
+    at_felt.TimeAnswered: "No se cuenta el tiempo: {reason}|Time is not counted: {reason}",
     at_felt.TurnedUp: "Acabaron las demás mesas: se descubre el all-in|The other tables are done: the all-in is shown",
 }
 SHOWN: Final[frozenset[type[Event]]] = frozenset(
@@ -91,6 +93,8 @@ def _words(manner: Manner, event: Event) -> str:
             return ""
         case at_table.GameEnded(reason=reason) if reason:
             return _ENDED_EARLY
+        case at_felt.TimeAnswered(reason=None):
+            return ""
         case at_table.MarkerMoved() if manner.button:
             return _BUTTON
     return WORDS.get(type(event), "")

@@ -32,6 +32,8 @@ from tapete.room.permission import DECIDES, may
 from tapete.room.tables.floor import floor_of
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.wager_seen import motions
+from tapete.tournament.felt.command import AskTime
+from tapete.tournament.felt.table import FeltTable
 
 _OFFICES: Final[Mapping[Decider, Office]] = {
     Decider.CHIEF: Office.CHIEF,
@@ -75,6 +77,8 @@ class DecidingOffice(msgspec.Struct, frozen=True):
 
 DIRECTING: Final = DecidingOffice(Office.DIRECTOR, Sentence("el director de juegos", "the gaming manager"))
 
+_TIMES: Final = Sentence("el director del torneo o un ayudante", "the tournament director or an assistant")
+
 
 def deciding_office(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
     """The office whose word a command needs at a table as it stands; None where the dealer's is enough."""
@@ -82,6 +86,8 @@ def deciding_office(play: Game, rules: RoomRules, command: Command) -> DecidingO
         case Rule():
             ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))
             return None if isinstance(ruling, Refused) else _left_to(ruling.ruling.decided_by, ruling.cite)
+        case AskTime() if isinstance(play, FeltTable):
+            return DecidingOffice(Office.CHIEF, _TIMES, play.rules.run_by)
         case Wager() if isinstance(play, CircleTable):
             seen = motions(command, play.rules.opened.euros)
             decider = bet_decider(play.rules, play.state, seen, command.front)
@@ -98,7 +104,7 @@ def signed(play: Game, rules: RoomRules, command: Command, authority: Authority)
 
     Only a player's choice is told by name.
     """
-    if isinstance(command, TellResult | DecideObjection):
+    if isinstance(command, TellResult | DecideObjection | AskTime):
         return replace(command, by=authority.player)
     if not isinstance(command, Rule):
         return command

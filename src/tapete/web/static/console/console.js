@@ -80,7 +80,7 @@ const work = (message, offers, tools, state, acts) => {
   if (state.box !== null && offers.hands.length) return telling(offers, view, tools, state, acts);
   const speaking = view.awaited.find((player) => offers.turn(player).length);
   return html`
-    ${speaking ? html`${turn(speaking, offers.turn(speaking), message, tools, acts)}${ownCards(speaking, offers.hands, view, acts)}` : nothing}
+    ${speaking ? html`${turn(speaking, offers.turn(speaking), message, tools, acts)}${ownCards(speaking, offers.hands, view, acts)}${timing(offers.timing(speaking), tools)}` : nothing}
     ${stakes(view, offers.bets, state, acts)}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
@@ -100,6 +100,10 @@ const ownCards = (player, hands, view, acts) => {
   const box = view.boxes?.find(({ seat, holder }) => holder === player && seat === view.turn && hands.some((option) => option.given.seat === seat));
   return box ? html`<button type="button" class="minor" data-tell=${box.seat} @click=${() => acts.change({ box: box.seat })}>${word("hand_of", { name: shortName(player) })}</button>` : nothing;
 };
+
+/** Time called on whoever thinks too long: a floor person's word, at once or for somebody who stalls. */
+const timing = (options, tools) =>
+  options.length ? html`<details class="office timing"><summary>${tools.words.title(options[0])}</summary>${options.map((option) => optionForm(option, { ...tools, swift: false }))}</details>` : nothing;
 
 /** Somebody sits down at the free seat that was touched: a name and chips. */
 const newcomer = (option, tools, state, acts) => {

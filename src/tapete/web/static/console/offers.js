@@ -15,6 +15,9 @@ const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "stop_w
 /** A bet on another's hand, to which others have to agree. */
 const isBacking = (option) => option.given?.approvals !== undefined;
 
+/** Said of whoever is to act, while everybody waits. */
+const isTiming = (option) => option.command === "ask_time";
+
 /** Somebody who is not at the table yet: by any name, or the first of those who wait for a seat. */
 const comes = (option) => option.fields?.player?.kind === "text" || (option.fields?.player !== undefined && option.fields.seat !== undefined);
 const isTelling = (option) => officeOf(option) === "croupier" && (hasKind(option, "cards") || hasKind(option, "choice") || option.given?.result !== undefined) && (option.given?.player ?? option.given?.seat) !== undefined;
@@ -36,8 +39,10 @@ export const sorted = ({ view, legal }) => {
     backing: (player) => legal.filter((option) => isBacking(option) && option.given.player === player),
     turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
     person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
+    /** Time called on somebody, which is not for the drawer of what is seldom done. */
+    timing: (player) => legal.filter((option) => isTiming(option) && option.given.player === player),
     around: legal.filter((option) => AROUND.includes(option.command)),
-    office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option) && !comes(option)),
+    office: (name) => legal.filter((option) => officeOf(option) === name && !isBacking(option) && !comes(option) && !isTiming(option)),
   };
 };
 

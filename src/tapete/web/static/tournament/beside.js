@@ -1,6 +1,7 @@
 // What a player of a tournament has beside the felt: the clock, the own place, what is paid next, and where they have been moved.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { Connection } from "../room/connection.js";
+import { shortName } from "../room/words.js";
 import { chips, money, word } from "./words.js";
 
 const TICK = 500;
@@ -29,11 +30,19 @@ const result = (entry, phase) => {
 
 const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-const panel = (message) => {
+/** The count on somebody at this table, as large as the hall may read it. */
+const counting = ({ view }, table) => {
+  const thinking = view.tables.find(({ number }) => `${number}` === table.split(".").at(-1))?.thinking;
+  return thinking?.ends
+    ? html`<p class="beside-count" role="timer">${word("time_of", { name: shortName(thinking.player) })} <time data-left="0" data-ends=${thinking.ends}></time> <small>${word("count_aloud", { seconds: thinking.counted })}</small></p>`
+    : nothing;
+};
+
+const panel = (message, table) => {
   const { view } = message;
   const { clock: now } = view;
   const entry = own(message);
-  return html`${result(entry, now.phase)}
+  return html`${result(entry, now.phase)}${counting(message, table)}
     <dl class="beside-facts" data-version=${message.version}>
       ${fact(now.on_break ? word("phase_on_break") : `${word("level")} ${now.level}`, html`<time data-left=${now.seconds_left} data-ends=${now.deadline ?? ""}></time>`)}
       ${fact(word("blinds"), html`${chips(now.small)}/${chips(now.big)}${now.ante ? html` <small>${word("ante", { ante: chips(now.ante) })}</small>` : nothing}`)}
@@ -60,7 +69,7 @@ export const beside = (root, tournament, table) => {
     const entry = own(message);
     const seat = entry?.status === "seated" && message.view.clock.phase === "running" ? `${tournament}.${entry.table}` : table;
     if (seat !== table) return location.replace(location.pathname.replace(/[^/]+$/, seat));
-    render(panel(message), root);
+    render(panel(message, table), root);
     tick();
   });
   setInterval(tick, TICK);
