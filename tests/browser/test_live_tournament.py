@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -19,7 +19,8 @@ from tapete.room.stream.clock import Clock
 from tapete.room.tournament.bot_field import seat_field
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
-from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.structure import Structure
 from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
@@ -41,7 +42,7 @@ from tests.tournament.playing import structure
 pytestmark = [pytest.mark.browser]
 
 PLAYERS = ("Ana", "Bea", "Cid")
-STRONG = {"Ana": "As Ad", "Bea": "Ks Kd", "Cid": "Qs Qd"}
+STRONG = {"Ana": "As Ad", "Bea": "Ks Kd", "Cid": "Qs Qd", "Dan": "Ts Td"}
 
 
 class PushedClock(Clock):
@@ -75,14 +76,24 @@ class LiveTable(NamedTuple):
 
 @pytest.fixture
 def table(browser: Browser) -> Iterator[LiveTable]:
+    yield from _played(browser, structure(consoles=True), PLAYERS)
+
+
+@pytest.fixture
+def bubble(browser: Browser) -> Iterator[LiveTable]:
+    """Two tables of two, one place short of the three that are paid."""
+    yield from _played(browser, structure(consoles=True, set={"seats.maximum": 2}), (*PLAYERS, "Dan"))
+
+
+def _played(browser: Browser, announced: Structure, players: Sequence[str]) -> Iterator[LiveTable]:
     clock = PushedClock()
     room = Room(MemoryLog(Moments(clock.moment)), SecureChance(5), clock=clock)
     site = Site(room, passwords=cheap())
 
     async def furnish() -> list[str]:
-        actor = await room.hall.announce("copa", structure(consoles=True), Official("Eva", DIRECTOR))
+        actor = await room.hall.announce("copa", announced, Official("Eva", DIRECTOR))
         assert not isinstance(actor, Refused), actor
-        assert not isinstance(await seat_field(actor, map(PlayerId, PLAYERS), room.chance), Refused)
+        assert not isinstance(await seat_field(actor, map(PlayerId, players), room.chance), Refused)
         await director_with_pin(site)
         staff = {"Carlos": Role.CROUPIER, "Dora": Role.DIRECTOR}
         secrets = [await site.reception.sign_up(name, PHRASE, role) for name, role in staff.items()]
@@ -103,9 +114,9 @@ def table(browser: Browser) -> Iterator[LiveTable]:
                 yield LiveTable(page, director, room)
 
 
-def _begun(page: Page) -> Dealer:
+def _begun(page: Page, table: int = 1) -> Dealer:
     """A hand that the tournament has begun for whoever shuffles, dealt face down."""
-    dealer = Dealer(page, "copa.1", SMALL_TABLET)
+    dealer = Dealer(page, f"copa.{table}", SMALL_TABLET)
     dealer.command("begin_hand")
     _dealt(dealer)
     return dealer
@@ -275,3 +286,26 @@ def test_med_rj_77_20_whoever_is_disqualified_at_the_desk_is_out_of_the_hand_tha
     expect(page.locator(".seat")).to_have_count(2)
     (out,) = table.state.exits
     assert out.disqualified and table.state.entries[out.entry].player == rude
+
+
+def test_med_rj_67_1_hand_for_hand_an_all_in_at_a_console_lies_face_down_until_the_other_table_is_done(
+    bubble: LiveTable,
+) -> None:
+    """And who goes out of the round is ranked when it is over."""
+    page = bubble.page
+    bubble.later(41 * 60)
+    bubble.director.locator(".desk-menu [href='#log']").click()
+    expect(bubble.director.locator("#part")).to_contain_text("ano a mano: quedan 4")
+    dealer = _begun(page)
+    _all_in(dealer)
+    expect(page.locator(".console .now")).to_contain_text("hasta que acaben las demás mesas")
+    expect(dealer.form("deal")).to_have_count(0)
+    dealer = _begun(page, 2)
+    assert bubble.state.tables[TableNo(1)].held and bubble.state.left == 4
+    dealer.touch(page.locator(".speaking .acts-grid .is-quiet"))
+    expect(page.locator(".work [data-command=begin_hand]").first).to_be_visible()
+    dealer = Dealer(page, "copa.1", SMALL_TABLET)
+    expect(page.locator(".feed")).to_contain_text("Acabaron las demás mesas: se descubre el all-in")
+    _shown_down(dealer)
+    expect(page.locator(".seat")).to_have_count(1)
+    assert bubble.state.left == 3 and bubble.state.hand_for_hand is None

@@ -191,3 +191,14 @@ def test_med_rj_68_1_exits_told_live_are_ranked_as_those_of_dealt_hands() -> Non
     assert large not in play.out() and play.happened(ExitHeld), "ranked when the round is over"
     play.must(out_to(small))
     assert play.out()[-2:] == [small, large]
+
+
+def test_med_rj_67_1_hand_for_hand_begins_with_the_end_of_registration_where_one_is_short_of_the_money() -> None:
+    play = Playing(set={"seats.maximum": 2}).begin(4, 2)
+    play.close_registration()
+    assert play.state.left == play.state.paid_places + 1 and play.state.hand_for_hand
+    play.hand(1)
+    play.must(asked.HoldHand(ONE, at=play.now, by=CRUPIER))
+    play.refused(asked.ReleaseHands(at=play.now, by=CRUPIER), "MED-RJ.67.1")
+    play.play(2)
+    play.must(asked.ReleaseHands(at=play.now, by=CRUPIER))

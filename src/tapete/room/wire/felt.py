@@ -20,6 +20,8 @@ from tapete.room.wire.banked import view_out as banked_view
 from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
 from tapete.room.wire.notation import Json, words
+from tapete.tournament.felt.state import FeltState
+from tapete.tournament.felt.table import FeltTable
 from tapete.words.events import banked, circle
 from tapete.words.headlines.banked import headline as banked_headline
 from tapete.words.headlines.circle import headline as circle_headline
@@ -77,14 +79,20 @@ class CircleFelt:
     tells_rulings = False
 
     def __init__(self, game: CircleTable) -> None:
-        rules = game.rules
+        self._game, rules = game, game.rules
         self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
         drawn = self._drawer.view(self._rules.hand(state.limits), state, viewer)
-        return {**drawn, "suspended": self._suspended(state)}
+        return {**drawn, "suspended": self._suspended(state), "held_up": self._held_up(state)}
+
+    def _held_up(self, state: CircleState) -> Json | None:
+        """Why a hand waits for other tables of its tournament."""
+        game = self._game
+        refused = game.at(state).held_up if isinstance(game, FeltTable) and isinstance(state, FeltState) else None
+        return {"text": words(refused.reason), "cite": refused.because} if refused else None
 
     def _suspended(self, state: CircleState) -> Json | None:
         """Why no hand can begin, where too few are left for one; in a tournament it says so itself."""

@@ -13,6 +13,7 @@ from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament, TournamentClock
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.finish import finish_by_time, finish_if_over
+from tapete.tournament.play.hand_for_hand import begin_or_end
 
 
 def tick(draft: Draft, command: asked.Tick) -> Refused | None:
@@ -27,6 +28,7 @@ def tick(draft: Draft, command: asked.Tick) -> Refused | None:
     if not draft.state.registration_closed and not registration_open(draft.rules, draft.state, command.at):
         close_registration(draft, command.at)
         finish_if_over(draft, command.at)
+        begin_or_end(draft, command.at)
     if draft.state.last_hands is None and _time_is_up(draft, command.at):
         hands = draft.rules.closing.last_hands
         cite = draft.cite(Topic.CLOSING_MINUTES_AFTER, Topic.CLOSING_LAST_HANDS)

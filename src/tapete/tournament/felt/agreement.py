@@ -28,6 +28,7 @@ from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
+from tapete.tournament.play.hand_for_hand import still_to_play
 from tapete.tournament.play.hand_start import ready_hand
 from tapete.tournament.play.penalties import dead_hands
 
@@ -153,7 +154,7 @@ def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step 
     if not face_down:
         return None
     still_to_hold = tuple(asked.HoldHand(table.number) for table in waiting if not table.held)
-    if len(waiting) < len(playing):
+    if len(waiting) < len(playing) or still_to_play(rules, state):
         return Step(now, still_to_hold) if still_to_hold else None
     together = (*still_to_hold, asked.ReleaseHands()) if any(table.held for table in waiting) else ()
     turn_up = TurnUp(because=rules.cite(Topic.HAND_FOR_HAND_ALL_IN))

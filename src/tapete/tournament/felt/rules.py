@@ -23,6 +23,8 @@ class FeltRules(CircleRules, frozen=True):
 
     run_by: tuple[RuleId, ...] = ()
     """Who runs the count on a player, and not whoever deals."""
+    face_down: tuple[RuleId, ...] = ()
+    """Hand for hand an all-in waits for the other tables."""
 
     def hand(self, limits: Limits | None) -> HandRules:
         if not isinstance(limits, HandLevel):
@@ -44,11 +46,13 @@ class FeltRules(CircleRules, frozen=True):
 def felt_rules(game: TableRules, seats: int, live: bool = False) -> FeltRules:
     """The rules of a table with so many seats, by the game of the tournament; ``live`` with real cards."""
     as_table = circle_rules(game, TOURNAMENT_LEVEL, live)
-    return FeltRules(**{**msgspec.structs.asdict(as_table), "seats": seats, "run_by": _run_by()})
+    cites = {"run_by": _cite(Topic.CLOCK_RUN_BY), "face_down": _cite(Topic.HAND_FOR_HAND_ALL_IN)}
+    return FeltRules(**{**msgspec.structs.asdict(as_table), "seats": seats, **cites})
 
 
 @cache
-def _run_by() -> tuple[RuleId, ...]:
+def _cite(topic: Topic) -> tuple[RuleId, ...]:
+    """The articles of the tournament that its tables cite by themselves."""
     law = resolve_subject(LAW, TOURNAMENT, {})
     assert not isinstance(law, Refused)
-    return law.cite(Topic.CLOCK_RUN_BY)
+    return law.cite(topic)

@@ -59,10 +59,6 @@ _NOT_TO_ACT: Final = refuse(
     "no le toca hablar, o ya se le ha pedido tiempo", "it is not their turn, or time is called already"
 )
 _NOTHING_WAITS: Final = refuse("ningún all-in espera", "no all-in waits")
-_FACE_DOWN: Final = refuse(
-    "hay un all-in cubierto hasta que acaben las demás mesas",
-    "an all-in lies face down until the other tables are done",
-)
 
 
 _BEGIN: Final = Option(asked.BeginHand.name(), by=Office.CROUPIER)
@@ -116,7 +112,7 @@ class FeltTable(CircleTable):
             case AnswerTime():
                 return _accepted(TimeAnswered(command.reason, because=command.because))
             case HandCommand() if self.waits:
-                return _FACE_DOWN
+                return self._face_down
         outcome = decide_table(self.rules, self.state, command)
         if isinstance(outcome, Refused) or not isinstance(command, Deal) or self.state.hand.taken:
             return outcome
@@ -195,6 +191,19 @@ class FeltTable(CircleTable):
         inside = hand.in_hand()
         called = hand.taken > 0 and len(inside) > 1 and len(hand.can_bet()) < 2
         return called and not all(hand.stacks[place] for place in inside) and self.question() is None
+
+    @property
+    def _face_down(self) -> Refused:
+        return refuse(
+            "hay un all-in cubierto hasta que acaben las demás mesas",
+            "an all-in lies face down until the other tables are done",
+            self.rules.face_down,
+        )
+
+    @property
+    def held_up(self) -> Refused | None:
+        """Why nothing is done in the hand, where it waits for other tables."""
+        return self._face_down if self.waits else None
 
     def due(self, minute: int = 0) -> Due[TableCommand] | None:
         del minute

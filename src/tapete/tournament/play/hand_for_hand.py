@@ -4,14 +4,16 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.tournament.clock.clock import postponed, read
+from tapete.tournament.field.balance import advice, halted
 from tapete.tournament.field.button import occupied
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.events import floor as floor_event
-from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.kinds import TableNeed, TournamentPhase
 from tapete.tournament.model.rule_records import Breaks
-from tapete.tournament.model.state import TableNo, TournamentTable
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.eliminations import eliminate
 from tapete.tournament.play.finish import finish_by_time, finish_if_over, halve_when_two
@@ -120,15 +122,28 @@ def hold_hand(draft: Draft, command: asked.HoldHand) -> Refused | None:
     return None
 
 
+def still_to_play(rules: Rules, state: Tournament) -> list[TableNo]:
+    """The tables that have not begun their hand of this round and can: the others wait for them too."""
+    round_ = state.hand_for_hand
+    if round_ is None or halted(rules, state):
+        return []
+    due = advice(rules, state)
+    moves = due is not None and due.kind in (TableNeed.BREAK, TableNeed.FINAL)
+    tables = (table for table in state.tables.values() if not table.hand and table.round < round_.round)
+    able = (table for table in tables if len(occupied(table)) > 1 and table.last_hands != 0)
+    return [] if moves else [table.number for table in able]
+
+
 def release_hands(draft: Draft, _: asked.ReleaseHands) -> Refused | None:
     """All other tables are done: the hands that waited are turned up."""
     waiting = tuple(table.number for table in draft.state.tables.values() if table.held)
     playing = [table.number for table in draft.state.tables.values() if table.hand and not table.held]
+    playing += still_to_play(draft.rules, draft.state)
     if not waiting or playing:
         waits = ", ".join(map(str, playing)) or "—"
         return draft.refuse(
-            f"no se descubre aún: juegan las mesas {waits}",
-            f"nothing is turned up yet: tables {waits} are playing",
+            f"no se descubre aún: falta que acaben las mesas {waits}",
+            f"nothing is turned up yet: tables {waits} are not done",
             Topic.HAND_FOR_HAND_ALL_IN,
         )
     draft.add(happened.HandsReleased(waiting, because=draft.cite(Topic.HAND_FOR_HAND_ALL_IN)))

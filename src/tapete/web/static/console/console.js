@@ -49,7 +49,7 @@ export const croupier = (message, page, state, acts) => {
 
 /** The rules behind what the table waits for, one touch away. */
 const article = ({ view }, text, state) => {
-  const line = view.suspended ?? { text: { [language]: text }, cite: view.due_by ?? [] };
+  const line = view.suspended ?? view.held_up ?? { text: { [language]: text }, cite: view.due_by ?? [] };
   return line.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([line])}>§</button>` : nothing;
 };
 
@@ -61,7 +61,8 @@ const now = (message, offers, tools, state) => {
   if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0], offers.turn(view.awaited[0]), tools);
   if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
   if (offers.bets.length) return word("bets_open");
-  if (view.suspended) return say(view.suspended.text).replace(/ \([^)]*\)$/, ""); // the article is behind the §
+  const stands = view.suspended ?? view.held_up;
+  if (stands) return say(stands.text).replace(/ \([^)]*\)$/, ""); // the article is behind the §
   const [next] = offers.lead;
   return next ? (choiceTitle(next, view, tools, state) ?? tools.words.title(next)) : word("table_waits");
 };
