@@ -109,6 +109,8 @@ def open_the_doors(room: PicturedRoom) -> None:
             sale = page.locator("form").filter(has=page.get_by_role("button", name="Vender"))
             sale.get_by_label("Persona").fill(name)
             sale.get_by_label("Importe (€)").fill(euros)
+            if name != "Nuria":
+                sale.get_by_label("sin cuenta en la sala").check()
             sale.get_by_role("button", name="Vender").click()
         page.goto("/es/casa/caja?table=4")
         page.get_by_label("100 €", exact=True).first.fill("5")

@@ -143,6 +143,7 @@ def _opened(director: Page, number: int, croupier: str) -> None:
 def _sold(cashier: Page, euros: int) -> None:
     cashier.get_by_label("Persona").first.fill("Eva")
     cashier.locator("#sale-euros").fill(str(euros))
+    cashier.get_by_label("sin cuenta en la sala").first.check()
     cashier.get_by_role("button", name="Vender").click()
     expect(cashier.get_by_role("status")).to_contain_text("Hecho")
 

@@ -45,7 +45,7 @@ from tapete.tournament.league.league import read_league
 from tapete.web.guard.deployment import address_of, source_name
 from tapete.web.house.compliance import judge
 from tapete.web.site.address import own_path
-from tapete.web.site.form import form_fields, whole_euros
+from tapete.web.site.form import form_fields
 from tapete.web.site.language import language_of
 from tapete.web.text.highlight import highlighted
 from tapete.web.text.sum_of_money import cents_of, count_of
@@ -249,7 +249,7 @@ _SUMS: Final = ("12,5", "2500", "1.250,00", "10,000 €", "250", "0", "1 000", "
 
 PARSERS: Final = (
     Parser("cards", read_cards, ("As Kd 10t", "Rp 7♥", "rey de corazones", "Xx", "AsKdQh", "comodín"), 6),
-    Parser("sums", lambda text: (cents_of(text), whole_euros(text), read_euros(text)), _SUMS, 6),
+    Parser("sums", lambda text: (cents_of(text), read_euros(text)), _SUMS, 6),
     Parser("names", _names, ("José Luis", "Ana (bot)", "mesa-1", "/es/mesa/ara-holdem", "Invitado 123456"), 1),
     Parser("searches", lambda text: highlighted("el botón muerto y la dama", text), ("botón", "la dama", "a"), 0.5),
     Parser("marks", read_mark, ("12:" + "ab" * 32,), 3),

@@ -32,7 +32,7 @@ GAMES: dict[str, tuple[tuple[str, dict[str, object]], ...]] = {
 SCRIPT = (
     *("open", "open", "buy", "seed", "fill", "buy", "tip", "play", "relieve", "credit", "instruct", "limits"),
     *("halt", "halt", "report", "last_rounds", "play", "play", "play", "play", "play", "close", "close"),
-    *("cash_in", "off_duty", "begin_day"),
+    *("cash_in", "reverse", "count_cage", "off_duty", "begin_day"),
 )
 OPENS = datetime(2026, 3, 14, 16)
 CAGE = {"cash": 50_000_000, "chips": 200_000_000}

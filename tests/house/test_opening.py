@@ -16,7 +16,7 @@ def trijoker(**more: object) -> ScriptedDay:
 def test_ara_10_1_b_vii_3_a_the_advance_of_trijoker_is_5000_times_the_minimum() -> None:
     house = trijoker()
     short = house.refused(asked.OpenTable, **house.opening("trijoker", advance={100_000: 24, 10_000: 9}))
-    assert "ARA-10.1.B.VII.3-a" in short.because and "25000 €" in short.reason.es
+    assert "ARA-10.1.B.VII.3-a" in short.because and "25.000 €" in short.reason.es
     house.must(asked.OpenTable, **house.opening("trijoker", advance={100_000: 25}))
     assert house.day.books.chips_at("rack:1") == 2_500_000
 

@@ -10,13 +10,15 @@ from tapete.core.ids import LawId
 from tapete.house.day.state import Day
 from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
-from tapete.web.house.forms import FORM_ROUTES
+from tapete.web.house.cage_forms import FORM_ROUTES as CAGE_ROUTES
+from tapete.web.house.forms import FORM_ROUTES as HOUSE_ROUTES
 from tapete.web.house.table import openable
 from tapete.words.catalogue import translations
 from tests.web.document import Document
 from tests.web.staffed import House
 from tests.web.test_language import used_messages
 
+FORM_ROUTES = {**HOUSE_ROUTES, **CAGE_ROUTES}
 DOWNLOADED = {"books_pdf": "/casa/libros.pdf", "books_csv": "/casa/libros.csv", "notice_pdf": "/casa/cartel/1.pdf"}
 
 
@@ -75,7 +77,7 @@ def test_every_file_by_everybody(staff: dict[Role, TestClient], name: str) -> No
         answer = browser.get(DOWNLOADED[name])
         assert answer.status_code == (200 if role in MAY[DOWNLOADS[name]] else 403), role
     content = staff[Role.DIRECTOR].get(DOWNLOADED[name]).content
-    assert content.startswith(b"number,at,concept" if name.endswith("csv") else b"%PDF")
+    assert content.startswith("número,hora,concepto".encode() if name.endswith("csv") else b"%PDF")
 
 
 def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, staff: dict[Role, TestClient]) -> None:
@@ -85,7 +87,7 @@ def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, s
     till = on_duty(house, "cashier")
     sent(cashier, "fill", table=4, chips_500=4, chips_100="", cashier=till)
     sent(cashier, "credit", table=4, chips_500=1, cashier=till)
-    sent(cashier, "buy", table=4, person="Luis", euros="25,50")
+    sent(cashier, "buy", table=4, person="Luis", euros="25,50", bearer="yes")
     sent(cashier, "tip", table=4, euros="1")
     assert "/es/casa?" in sent(chief, "halt", table=4, by=running.chief, halted="yes")
     books = day(house).books
@@ -129,10 +131,10 @@ def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_tabl
 def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClient]) -> None:
     before = day(house).books.cash_at("cage")
     for _ in range(2):
-        sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=77)
-    sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", request=78)
+        sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", bearer="yes", request=77)
+    sent(staff[Role.CASHIER], "buy", person="Luis", euros="10", bearer="yes", request=78)
     assert day(house).books.cash_at("cage") == before + 2_000
-    sent(staff[Role.CASHIER], "buy", person="Luis", euros="7", request=78)
+    sent(staff[Role.CASHIER], "buy", person="Luis", euros="7", bearer="yes", request=78)
     assert day(house).books.cash_at("cage") == before + 2_700, "another sum is another sale, whatever page it came from"
     assert staff[Role.CASHIER].get("/es/casa/caja").headers["cache-control"] == "no-store"
 
@@ -158,7 +160,17 @@ def test_chips_sold_to_an_account_are_in_it_and_only_its_own_come_back(
         ("fill", {"table": "1"}, "ninguna ficha"),
         ("buy", {"person": "", "euros": "5"}, "alta el nombre"),
         ("buy", {"person": "Luis", "euros": "1e9"}, "no es un importe"),
-        ("buy", {"person": "Luis", "euros": "0"}, "mayor que cero"),
+        ("buy", {"person": "Luis", "euros": "0,001"}, "no es un importe"),
+        ("cash_in", {"person": "Luis", "euros": "10,000"}, "no es un importe"),
+        ("buy", {"person": "Luis", "euros": "5"}, "elija un nombre de la lista"),
+        ("cash_in", {"person": "Luis", "euros": "5"}, "elija un nombre de la lista"),
+        ("buy", {"person": "Persona player", "euros": "5", "bearer": "yes"}, "tiene cuenta"),
+        ("buy", {"person": "Luis", "euros": "2.000", "bearer": "yes"}, "desde 2.000 € se comprueba antes su documento"),
+        ("reverse", {"movement": "x"}, "no es un movimiento"),
+        ("reverse", {"movement": "1", "second": "nadie", "reason": "x"}, "no tiene PIN"),
+        ("count_cage", {"cash": "1,000", "chips": "0"}, "no es un importe"),
+        ("count_cage", {"cash": "1", "chips": "0", "to": "nadie"}, "no tiene PIN"),
+        ("buy", {"person": "Luis", "euros": "0", "bearer": "yes"}, "mayor que cero"),
         ("cash_in", {"person": "Luis", "euros": "mil"}, "no es un importe"),
         ("tip", {"table": "99", "euros": "5"}, "no está abierta"),
         ("close_table", {"table": "1", "drop": "?"}, "no es un importe"),

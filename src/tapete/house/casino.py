@@ -181,6 +181,17 @@ class Stock(_Record, frozen=True):
     outstanding: int = 0
 
 
+class CageRules(_Record, frozen=True):
+    """What the house has settled about its cage: no regulation of these sets it."""
+
+    difference: int = 10_000
+    """A count that is off by more, in cents, is made again and signed by a second person."""
+    large_cash: int = 0
+    """From this sum of one person's cash on a day, in cents, their document is looked at; never, where it is zero."""
+    play_money: bool = False
+    """Nothing has value here: accounts are given chips, and the cage pays out none of those."""
+
+
 class CasinoFile(_Record, frozen=True):
     """Everything a casino declares of itself."""
 
@@ -200,6 +211,7 @@ class CasinoFile(_Record, frozen=True):
     fellows: tuple[str, ...] = ()
     """Other authorised casinos, with which it may hold them."""
     cage: Stock = Stock()
+    cage_rules: CageRules = CageRules()
     denominations: tuple[int, ...] = (1, 10, 100, 500, 2_500, 10_000, 50_000, 500_000)
     """The values of its chips and plaques, in cents."""
     cabinet: tuple[str, ...] = ()
@@ -232,7 +244,8 @@ def read_casino(data: Mapping[str, object]) -> CasinoFile | Refused:
             f"no existe la norma «{casino.law}»: hay {laws}",
             f"there is no regulation '{casino.law}': there are {laws}",
         )
-    if not casino.denominations or min(casino.denominations) <= 0 or min(astuple(casino.cage)) < 0:
+    sums = (*astuple(casino.cage), *astuple(casino.cage_rules))
+    if not casino.denominations or min(casino.denominations) <= 0 or min(sums) < 0:
         return refuse(
             "los valores de las fichas son positivos y la caja no debe nada",
             "the values of chips are positive and the cage owes nothing",

@@ -53,11 +53,12 @@ def written(term: Term, value: object) -> Sentence:
 
 def money(cents: int) -> Sentence:
     """
-    >>> money(250).es, money(-500).en
-    ('2,50 €', '-€5')
+    >>> money(250).es, money(-500).en, money(1_000_050).es
+    ('2,50 €', '-€5', '10.000,50 €')
     """
-    sign, euros = "-" * (cents < 0), Fraction(abs(cents), 100)
-    return Sentence(f"{sign}{_decimal(euros, ',')} €", f"{sign}€{_decimal(euros, '.')}")
+    sign, (euros, rest) = "-" * (cents < 0), divmod(abs(cents), 100)
+    whole, es, en = number(euros), f",{rest:02d}" * bool(rest), f".{rest:02d}" * bool(rest)
+    return Sentence(f"{sign}{whole.es}{es} €", f"{sign}€{whole.en}{en}")
 
 
 def number(value: int) -> Sentence:

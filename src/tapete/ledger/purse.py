@@ -21,13 +21,23 @@ class Purse:
     def __init__(self) -> None:
         self._chips: defaultdict[PlayerId, int] = defaultdict(int)
         self._held: defaultdict[PlayerId, int] = defaultdict(int)
+        self._given: defaultdict[PlayerId, int] = defaultdict(int)
 
     def grant(self, player: PlayerId, chips: int) -> None:
         """Chips given to somebody, or taken back."""
         self._chips[player] += chips
+        self._given[player] += chips
 
     def available(self, player: PlayerId) -> int:
         return self._chips.get(player, 0) - self._held.get(player, 0)
+
+    def payable(self, player: PlayerId) -> int:
+        """What a cage pays them: never what they were given."""
+        return max(self.available(player) - self._given.get(player, 0), 0)
+
+    def total(self) -> int:
+        """What all those who have something have off the tables."""
+        return sum(chips for chips in self._chips.values() if chips > 0)
 
     def follow(self, event: Event) -> None:
         """Chips brought to a table or to the cage, or taken away from it."""

@@ -157,7 +157,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "cases": Permission.INSPECT,
     "reports": Permission.READ_OWN_INCIDENTS,
     "compliance": Permission.CHECK_COMPLIANCE,
-    **dict.fromkeys(("house", "cage", "books"), Permission.READ_HOUSE),
+    **dict.fromkeys(("house", "cage", "slip", "books"), Permission.READ_HOUSE),
     "notice": Permission.WATCH,
 }
 
@@ -196,7 +196,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("allow_reader", "revoke_reader"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
     "sit_and_go": Permission.ENTER,
-    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), Permission.KEEP_CAGE),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
 }
 

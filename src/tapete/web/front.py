@@ -16,7 +16,7 @@ from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
-from tapete.room.people.register import Register
+from tapete.room.people.register import PLAY_CHIPS, Register
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
@@ -26,6 +26,7 @@ from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.house import books, cage, compliance, notice
 from tapete.web.house import house as house_page
+from tapete.web.house.cage_forms import CageForms
 from tapete.web.house.control import ControlPage
 from tapete.web.house.files import HouseFiles
 from tapete.web.house.forms import HouseForms
@@ -75,7 +76,7 @@ class Site:
         self.deployment = deployment or Deployment()
         self.house = house or RunningHouse(room)
         self.metrics, self.limits = metrics or RoomMetrics(), limits or RateLimits()
-        self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics, policy)
+        self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics, policy, self._gift)
         self.register.recover()
         self.reception = Reception(room.log, self.register, passwords, room.purse)
         self.people = HousePeople(self.reception)
@@ -111,7 +112,8 @@ class Site:
         }
         self.pages |= {
             "house": partial(house_page.show, self.house),
-            "cage": partial(cage.show, self.house),
+            "cage": partial(cage.show, self.house, self._players),
+            "slip": partial(cage.show_slip, self.house),
             "books": partial(books.show, self.house),
             "control": ControlPage(room.log).show,
             "notice": partial(notice.show, self.house),
@@ -122,7 +124,8 @@ class Site:
         self._forms = (
             EntryForms(desk),
             PeopleForms(desk),
-            HouseForms(desk, self.house, self.staff),
+            HouseForms(desk, self.house, self.staff, "house"),
+            CageForms(desk, self.house, self.staff, "cage"),
             HouseFiles(downloads, self.house),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
@@ -135,6 +138,9 @@ class Site:
             ReaderForms(desk, room),
         )
         self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
+
+    def _gift(self) -> int:
+        return 0 if self.house.has_cage else PLAY_CHIPS
 
     def _players(self) -> list[PlayerId]:
         """Those with an account of a player's."""

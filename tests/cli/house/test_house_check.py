@@ -57,7 +57,7 @@ def test_a_notice_is_written_as_a_page_and_as_pdf(run: Run, tmp_path: Path) -> N
     ran = run("house", "notice", *options, str(page), "--json")
     assert ran.code == 0
     assert [entry["notice"] for entry in ran.json["notices"]] == ["pay_table", "band", "progresivo"]
-    assert "1000 €" in page.read_text("utf-8")
+    assert "1.000 €" in page.read_text("utf-8")
     assert run("house", "notice", *options, str(sheet)).code == 0 and sheet.read_bytes().startswith(b"%PDF-")
 
 

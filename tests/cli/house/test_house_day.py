@@ -34,7 +34,7 @@ def test_the_books_as_files(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0 and paper.read_bytes().startswith(b"%PDF")
     lines = book.read_text().splitlines()
     assert len(lines) == ran.json["entries"] + 1
-    assert lines[0] == "number,at,concept,side,from,to,cents,cloth,by"
+    assert lines[0] == "número,hora,concepto,de,a,céntimos,paño,quién"
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_readable_forms_in_both_languages(run: Run, league: Path) -> None:
     shown = run("tournament", "league", str(league)).out
     assert "Liga de Póquer" in shown and "tabla nuestra" in shown and "400 €" in shown
     assert "Table 3 is lost" in run("tournament", "league", str(league), "--lang", "en").out
-    assert "2160 €" in run(*PRIZES).out and "€2160" in run(*PRIZES, "--lang", "en").out
+    assert "2.160 €" in run(*PRIZES).out and "€2,160" in run(*PRIZES, "--lang", "en").out
     assert "38,39 €" in run("tournament", "icm", "--stacks", "5000,3000,2000", "--prizes", "5000,3000,2000").out
 
 

@@ -92,7 +92,7 @@ def test_a_large_pot_names_its_winner_and_its_table_and_chips_of_no_value_are_no
     )
     founded, won = found(MONEY, *pot)
     assert founded.kind is Significance.PARAMETERS and "apuesta mínima de la mesa: 2 €" in founded.sentence.es
-    assert won.sentence.es == "mesa viva: Eva gana 2000 €" and won.position == 3
+    assert won.sentence.es == "mesa viva: Eva gana 2.000 €" and won.position == 3
     assert kinds_of(CHIPS, *pot) == ["parameter_change"]
     log = MemoryLog()
     log.append("table/viva", 0, [CODEC.encode(event) for event in (MONEY, *pot)], Context("room"))

@@ -6,7 +6,8 @@ from tapete.core.decision import Refused
 from tapete.games.circle.seats.state import CircleState
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day import command as asked
-from tapete.room.day.desk import Opening, buying, closing, opening
+from tapete.room.day.cage_desk import Customer, buying
+from tapete.room.day.desk import Opening, closing, opening
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
@@ -30,7 +31,7 @@ async def _desk() -> Desk:
     for office in ("croupier", "table_chief", "cashier"):
         await desk.must(plain(asked.GoOnDuty, person=days.OFFICES[office][0], office=office))
     await desk.must(opening(desk.house, Opening(1, "holdem", ADVANCE, "ana", "jefe", "jefe")))
-    await desk.must(buying("Ana", 40_000, None, account=False))
+    await desk.must(buying(Customer("Ana", False), 40_000))
     return desk
 
 

@@ -2,13 +2,11 @@
 
 from pathlib import Path
 
-from tapete.house.day.event import DayBegun, HouseEvent
-from tapete.ledger.families import with_defaults
-from tapete.store.codec import EventFamily
+from tapete.room.stream.record import HOUSE_FAMILY
 from tests.store.event_examples import check_golden
 
 GOLDEN = Path(__file__).parent / "house_events.golden"
 
 
 def test_the_events_of_the_house_keep_their_bytes() -> None:
-    check_golden((EventFamily("house", HouseEvent | DayBegun, {"DayBegun": (with_defaults,)}),), GOLDEN)
+    check_golden((HOUSE_FAMILY,), GOLDEN)

@@ -15,7 +15,8 @@ from tapete.house.cage.summary import summary, unreconciled
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day import command as asked
 from tapete.house.day.event import RoundPlayed
-from tapete.room.day.desk import Opening, buying, cash_in, closing, opening
+from tapete.room.day.cage_desk import Customer, buying, cash_in
+from tapete.room.day.desk import Opening, closing, opening
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
 from tapete.room.day.table_book import TableBook
@@ -268,15 +269,15 @@ def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
 def test_chips_bought_at_the_cage_are_in_the_room_at_once_and_are_given_back_once() -> None:
     async def day() -> None:
         house, desk = await opened()
-        await desk.must(buying(EVE, 50_000, None, account=True))
+        await desk.must(buying(Customer(EVE, True), 50_000))
         assert house.room.funds(EVE) == PURSE + 50_000
-        refused = await cash_in(house, desk.origin(), EVE, PURSE + 50_001, account=True)
+        refused = await cash_in(house, desk.origin(), Customer(EVE, True), 50_001)
         assert isinstance(refused, Refused) and house.room.funds(EVE) == PURSE + 50_000
         origin = desk.origin()
         for _ in range(2):
-            assert isinstance(await cash_in(house, origin, EVE, 20_000, account=True), Done)
+            assert isinstance(await cash_in(house, origin, Customer(EVE, True), 20_000), Done)
         assert house.room.funds(EVE) == PURSE + 30_000
-        await desk.must(buying("somebody", 700, 1, account=False))
+        await desk.must(buying(Customer("somebody", False), 700, 1))
         house, desk = await crashed(house)
         assert house.room.funds(EVE) == PURSE + 30_000
 
@@ -375,7 +376,7 @@ def test_a_room_without_a_house_is_left_alone() -> None:
     async def day() -> None:
         house = RunningHouse(new_room())
         assert isinstance(await house.begin(Desk(house).origin()), Refused)
-        assert isinstance(await Desk(house).put(buying("Luis", 100, None, account=False)), Refused)
+        assert isinstance(await Desk(house).put(buying(Customer("Luis", False), 100)), Refused)
         assert house.closed("mesa") is None and house.no_round("mesa") is None and house.dates() == ()
 
     run(day())

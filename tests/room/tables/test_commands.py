@@ -41,7 +41,7 @@ def _done(answer: Answer | None) -> None:
     assert isinstance(answer, Done), answer
 
 
-@pytest.mark.parametrize(("chips", "why"), [(4_999, "50 €"), (500_001, "5000 €"), (0, "50 €")])
+@pytest.mark.parametrize(("chips", "why"), [(4_999, "50 €"), (500_001, "5.000 €"), (0, "50 €")])
 def test_one_sits_down_with_no_less_and_no_more_than_the_table_says(chips: int, why: str) -> None:
     async def story() -> None:
         actor = await opened(new_room(), "ara", "trijoker")

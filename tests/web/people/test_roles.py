@@ -37,7 +37,7 @@ WHO_SEES = {
     "tournament_desk": "cashier chief director inspector",
     "tournament_table": "croupier chief director",
     "notice": EVERYBODY,
-    **dict.fromkeys(("house", "cage", "books"), "chief cashier director inspector"),
+    **dict.fromkeys(("house", "cage", "slip", "books"), "chief cashier director inspector"),
     **dict.fromkeys(("account", "own_play"), INSIDE),
     "people": "cashier director inspector",
     "door": "cashier director inspector",
@@ -64,7 +64,7 @@ WHO_SENDS = {
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),
-    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table"), "cashier"),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), "cashier"),
     "fill": "chief cashier director",
     "report": "croupier chief director",
     "hand_over": "croupier",

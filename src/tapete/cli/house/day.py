@@ -37,7 +37,7 @@ def command(file: str, csv_file: str | None, pdf_file: str | None, as_json: bool
     if csv_file:
         from tapete.reports.sheets.day_books import as_csv
 
-        write_paper(csv_file, as_csv(house.day).encode())
+        write_paper(csv_file, as_csv(house.day, language()).encode())
     if pdf_file:
         from tapete.reports.paper import as_pdf
         from tapete.reports.sheets.day_books import day_books

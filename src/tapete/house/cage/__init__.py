@@ -8,5 +8,7 @@ Modules, in the order to read them:
 - ``jackpots``: a jackpot over one or several tables: what it began with, received and paid, and what its meter shows
 - ``denominations``: which chips and plaques make up a sum: the fewest of the largest values, as a cage hands them out
 - ``cage``: the cage and the slots: money for chips and back, fills and credits, tips, and what is put into a meter
+- ``reversal``: a movement of the cage that was a mistake, taken back by a cashier and a second person
+- ``cage_count``: the cage counted before a second person, and handed over to the next cashier
 - ``summary``: the day's summary: for each cloth what came, what went and what the table won
 """

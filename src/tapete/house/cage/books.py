@@ -1,7 +1,8 @@
 """The casino's books: chips and cash move from one account to another, so every entry is written twice and the whole
 adds up to nothing.
 
-Chips come from the issue and cash from the public; both accounts go below zero, no other ever does.
+Chips come from the issue and cash from the public; both accounts go below zero, no other ever does but
+the differences that counts find.
 """
 
 from collections.abc import Iterable
@@ -35,7 +36,12 @@ STAFF: Final = "staff"
 """Where the tips go."""
 DIFFERENCES: Final = "differences"
 """What a count found too much or too little."""
-BOTTOMLESS: Final = (account("chips", ISSUE), account("cash", PUBLIC), account("chips", DIFFERENCES))
+BOTTOMLESS: Final = (
+    account("chips", ISSUE),
+    account("cash", PUBLIC),
+    account("chips", DIFFERENCES),
+    account("cash", DIFFERENCES),
+)
 
 
 _PLACES: Final = {
@@ -106,6 +112,7 @@ def chips(source: str, to: str, cents: int) -> BookMove:
 
 
 def cash(source: str, to: str, cents: int) -> BookMove:
+    """Cash that moves; a sum below zero is no move, and is refused."""
     return BookMove("cash", source, to, cents)
 
 

@@ -11,6 +11,7 @@ from tapete.house.day.presence import refuse_absent
 from tapete.house.day.state import Day, Session
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
+from tapete.law.wording import money
 
 
 def supply(day: Day, session: Session, command: asked.Fill | asked.Credit) -> Moved | Refused:
@@ -27,16 +28,27 @@ def supply(day: Day, session: Session, command: asked.Fill | asked.Credit) -> Mo
         cloth=session.cloth,
         by=command.cashier,
         table=command.table,
+        cashier=command.cashier,
+        counted=command.chips,
     )
 
 
 def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
     """Money for chips: into the table's slot and from its rack, or at the cage."""
-    if command.cents <= 0:
-        return _nothing()
+    if refused := _refuse_sum(day, command):
+        return refused
     if command.table is None:
         moves: tuple[BookMove, ...] = (cash(PUBLIC, CAGE, command.cents), chips(CAGE, PUBLIC, command.cents))
-        return Moved(at=command.at, concept="sale", moves=moves, by=command.person, account=_account(command))
+        return Moved(
+            at=command.at,
+            concept="sale",
+            moves=moves,
+            by=command.person,
+            account=_account(command),
+            person=command.person,
+            cashier=command.cashier,
+            identified=command.identified,
+        )
     session = day.running(command.table)
     if session is None:
         return refuse(f"la mesa {command.table} no está abierta", f"table {command.table} is not open")
@@ -50,15 +62,53 @@ def buy_chips(day: Day, command: asked.BuyChips) -> Moved | Refused:
         by=session.croupier,
         table=command.table,
         account=_account(command),
+        person=command.person,
+        cashier=command.cashier,
+        identified=command.identified,
         because=cites(staff.changes_cash, staff.changer),
     )
 
 
-def cash_in(_: Day, command: asked.CashIn) -> Moved | Refused:
+def cash_in(day: Day, command: asked.CashIn) -> Moved | Refused:
+    if refused := _refuse_sum(day, command):
+        return refused
+    return Moved(
+        at=command.at,
+        concept="redemption",
+        moves=(chips(PUBLIC, CAGE, command.cents), cash(CAGE, PUBLIC, command.cents)),
+        by=command.person,
+        account=_account(command),
+        person=command.person,
+        cashier=command.cashier,
+        identified=command.identified,
+    )
+
+
+def _refuse_sum(day: Day, command: asked.BuyChips | asked.CashIn) -> Refused | None:
+    """Nothing is no sum; and from the sum the house has settled it wants to know whose cash it is."""
     if command.cents <= 0:
         return _nothing()
-    moves = (chips(PUBLIC, CAGE, command.cents), cash(CAGE, PUBLIC, command.cents))
-    return Moved(at=command.at, concept="redemption", moves=moves, by=command.person, account=_account(command))
+    large, paid_out = day.casino.cage_rules.large_cash, isinstance(command, asked.CashIn)
+    total = command.cents + cash_of(day, command.person, paid_out)
+    if command.identified or not large or total < large:
+        return None
+    here, limit = money(total), money(large)
+    return refuse(
+        f"con esto {command.person} cambia hoy {here.es}: desde {limit.es} se comprueba antes su documento",
+        f"with this {command.person} changes {here.en} today: from {limit.en} their document is looked at first",
+    )
+
+
+def cash_of(day: Day, person: str, paid_out: bool) -> int:
+    """The cash that somebody has handed over today, or has been paid."""
+    moved = (movement.event for movement in day.movements if movement.reversed_by is None)
+    return sum(
+        move.cents
+        for event in moved
+        if isinstance(event, Moved) and event.person == person and event.reverses is None
+        for move in event.moves
+        if move.side == "cash" and (move.to == PUBLIC) is paid_out
+    )
 
 
 def tip(day: Day, session: Session, command: asked.Tip) -> Moved | Refused:

@@ -48,15 +48,12 @@ def _of_session(day: Day, session: Session, of_cloth: list[JournalEntry]) -> Tab
     entries = [entry for entry in of_cloth if session.first < entry.number <= last]
 
     def total(concept: str, place: str) -> int:
-        return sum(
-            entry.move.cents
-            for entry in entries
-            if entry.concept == concept and place in (entry.move.source, entry.move.to)
-        )
+        """What came to a place less what a reversal took away from it again."""
+        moves = [entry.move for entry in entries if entry.concept == concept]
+        return sum(move.cents * ((move.to == place) - (move.source == place)) for move in moves)
 
     cloth, closed = session.cloth, session.closed
-    fills, credits_ = total("fill", CAGE), total("credit", CAGE)
-    dropped = sum(entry.move.cents for entry in entries if entry.move.side == "cash" and entry.concept == "change")
+    fills, credits_, dropped = total("fill", rack(cloth)), total("credit", CAGE), total("change", drop(cloth))
     counted = closed.counted if closed else day.books.chips_at(rack(cloth))
     raked = closed.cagnotte if closed else day.books.chips_at(cagnotte(cloth))
     return TableSummary(

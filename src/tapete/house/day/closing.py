@@ -75,6 +75,9 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
                 stated.slots_cite,
             )
     difference = counted - books.chips_at(rack(cloth))
+    far_off = abs(difference) > day.casino.cage_rules.difference
+    if far_off and (refused := _refuse_far_off(day, session, command.second, counted)):
+        return refused
     return TableClosed(
         at=command.at,
         concept="closing",
@@ -93,5 +96,21 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
         cagnotte=command.cagnotte,
         tips=command.tips,
         difference=difference,
+        second=command.second,
         because=cites(stated.closing.last_rounds, stated.cloths.change_requires),
+    )
+
+
+def _refuse_far_off(day: Day, session: Session, second: str, counted: int) -> Refused | None:
+    """A count that is far off is made again, and signed by whoever answers for tables."""
+    rules, books = day.rules_of(session), day.books.chips_at(rack(session.cloth))
+    if second:
+        return refuse_absent(day, second, (*chief_office(rules), "director"))
+    here, there, off = money(counted), money(books), money(abs(counted - books))
+    more = counted > books
+    return refuse(
+        f"se cuentan {here.es} y los libros dicen {there.es}: {'sobran' if more else 'faltan'} {off.es}; "
+        "se cuenta otra vez y firma quien responde de la mesa",
+        f"{here.en} are counted and the books say {there.en}: {off.en} too {'much' if more else 'little'}; "
+        "it is counted again and signed by whoever answers for the table",
     )

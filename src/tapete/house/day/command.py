@@ -96,21 +96,44 @@ class Credit(OpenTableCommand, frozen=True, kw_only=True, tag="credit"):
 class BuyChips(DayCommand, frozen=True, kw_only=True, tag="buy"):
     """Money for chips: at a table, whose slot takes the money, or at the cage."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account"})
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account", "cashier"})
     person: str
     cents: Cents
     table: int | None = None
     account: bool = False
     """The account in the room that receives the chips, where the person has one."""
+    identified: bool = False
+    """Their document has been looked at, which the house asks from a certain sum."""
+    cashier: str = ""
 
 
 class CashIn(DayCommand, frozen=True, kw_only=True, tag="cash_in"):
     """Chips for money, at the cage."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account"})
+    unsaid: ClassVar[frozenset[str]] = frozenset({"at", "account", "cashier"})
     person: str
     cents: Cents
     account: bool = False
+    identified: bool = False
+    cashier: str = ""
+
+
+class Reverse(DayCommand, frozen=True, kw_only=True, tag="reverse"):
+    """A movement of the cage that was a mistake is made again the other way, on the word of two people."""
+
+    movement: int
+    cashier: str
+    second: str
+    reason: str
+
+
+class CountCage(DayCommand, frozen=True, kw_only=True, tag="count_cage"):
+    """The cashier counts the cage before another person, who takes it over if they are a cashier too."""
+
+    cash: Cents
+    chips: Cents
+    cashier: str
+    to: str
 
 
 class Tip(OpenTableCommand, frozen=True, kw_only=True, tag="tip"):
@@ -162,6 +185,8 @@ class CloseTable(OpenTableCommand, frozen=True, kw_only=True, tag="close"):
     cagnotte: Cents = 0
     tips: Cents = 0
     cashier: str
+    second: str = ""
+    """Who signs a count that is far off, having seen it made again."""
     empty: bool = False
     """Nobody plays there: the announced last rounds need not be played out."""
 
@@ -178,7 +203,7 @@ class Report(OpenTableCommand, frozen=True, kw_only=True, tag="report"):
 AtTable = (
     Relieve | Instruct | ChangeLimits | Fill | Credit | Tip | Play | AnnounceLastRounds | Halt | CloseTable | Report
 )
-Command = GoOnDuty | GoOffDuty | OpenTable | BuyChips | CashIn | SeedMeter | AtTable
+Command = GoOnDuty | GoOffDuty | OpenTable | BuyChips | CashIn | Reverse | CountCage | SeedMeter | AtTable
 
 
 def value(chips: Chips) -> int:

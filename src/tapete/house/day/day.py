@@ -9,7 +9,9 @@ from tapete.games.shared.limits import Limits, RequestedLimits, refuse_change, s
 from tapete.games.shared.rules import cites
 from tapete.house.cage.books import PUBLIC, BookMove, cagnotte, chips, meter, rack, refuse_moves, tips
 from tapete.house.cage.cage import buy_chips, cash_in, seed_meter, supply, tip
+from tapete.house.cage.cage_count import count_cage
 from tapete.house.cage.jackpots import refuse_taking
+from tapete.house.cage.reversal import reverse
 from tapete.house.cage.summary import TableSummary, summary
 from tapete.house.casino import Office
 from tapete.house.day import command as asked
@@ -65,6 +67,10 @@ def _outcome(day: Day, command: asked.Command) -> Outcome:
             return buy_chips(day, command)
         case asked.CashIn():
             return cash_in(day, command)
+        case asked.Reverse():
+            return reverse(day, command)
+        case asked.CountCage():
+            return count_cage(day, command)
         case asked.SeedMeter():
             return seed_meter(day, command)
     session = day.running(command.table)

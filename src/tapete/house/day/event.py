@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import msgspec
+
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
 from tapete.house.cage.books import BookMove
@@ -80,6 +82,16 @@ class Moved(Booked, frozen=True, kw_only=True):
     table: int | None = None
     account: str = ""
     told: int = 0
+    person: str = ""
+    """Who changed money, with an account or without."""
+    cashier: str = ""
+    identified: bool = False
+    counted: dict[int, int] = msgspec.field(default_factory=dict)
+    """How many of each value, in a fill or a credit."""
+    reverses: int | None = None
+    """The movement that this one takes back, with the second person who said so and why."""
+    second: str = ""
+    reason: str = ""
 
 
 class MeterSeeded(Booked, frozen=True, kw_only=True):
@@ -116,6 +128,18 @@ class TableClosed(Booked, frozen=True, kw_only=True):
     cagnotte: int
     tips: int
     difference: int
+    second: str = ""
+
+
+class CageCounted(Booked, frozen=True, kw_only=True):
+    """What was found in the cage, what that is more than the books say, and who has the cage from now on."""
+
+    cash: int
+    chips: int
+    cash_difference: int
+    chips_difference: int
+    to: str
+    takes_over: bool
 
 
 class IncidentRecorded(DayEvent, frozen=True, kw_only=True):
@@ -139,6 +163,7 @@ HouseEvent = (
     | Instructed
     | LimitsChanged
     | Moved
+    | CageCounted
     | MeterSeeded
     | RoundPlayed
     | LastRoundsAnnounced

@@ -6,14 +6,17 @@ The time, the lot of the packs and what a round has moved are the room's to fill
 from collections.abc import Iterator
 from datetime import datetime
 
+from tapete.core.decision import Refused
+from tapete.core.money import MOST
 from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
-from tapete.house.cage.books import CAGE, PUBLIC
+from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, refuse_moves
+from tapete.house.cage.reversal import SECONDS, reversed_move, reversible
 from tapete.house.casino import CasinoFile
 from tapete.house.day import command as asked
 from tapete.house.day.beginning import BeginDay, begin
 from tapete.house.day.event import DayBegun
-from tapete.house.day.opening_options import opening_options
-from tapete.house.day.state import Day
+from tapete.house.day.opening_options import on_duty, opening_options
+from tapete.house.day.state import Day, Movement
 from tapete.house.day.table_options import table_options
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
@@ -58,7 +61,27 @@ def _cage(day: Day) -> Iterator[Option]:
     for command, most in ((asked.BuyChips, chips), (asked.CashIn, min(outside, cash))):
         if most > 0:
             fields: dict[str, AnyField] = {"person": Text(longest=64), "cents": Chips(least=1, most=most)}
-            yield Option(command.name(), fields=fields, by=Office.CASHIER)
+            yield Option(command.name(), {"identified": True}, fields, by=Office.CASHIER)
+    yield from _corrections(day)
+
+
+def _corrections(day: Day) -> Iterator[Option]:
+    """What a cashier does before a second person: movements taken back, the cage counted and handed over."""
+    cashiers, seconds = on_duty(day, "cashier"), on_duty(day, *SECONDS)
+    if not cashiers or not seconds:
+        return
+    by, before = Choice(values=cashiers), Choice(values=seconds)
+    if wrong := tuple(movement.number for movement in day.movements if _is_reversible(day, movement)):
+        fields: dict[str, AnyField] = {"cashier": by, "second": before, "reason": Text()}
+        yield Option(asked.Reverse.name(), fields={"movement": Choice(values=wrong), **fields}, by=Office.CASHIER)
+    chips, cash = Chips(least=0, most=-day.books.chips_at(ISSUE)), Chips(least=0, most=MOST // 1_000_000)
+    counted: dict[str, AnyField] = {"cash": cash, "chips": chips, "cashier": by, "to": before}
+    yield Option(asked.CountCage.name(), fields=counted, by=Office.CASHIER)
+
+
+def _is_reversible(day: Day, movement: Movement) -> bool:
+    event = reversible(day, movement)
+    return not isinstance(event, Refused) and refuse_moves(day.books, map(reversed_move, event.moves)) is None
 
 
 def _meters(day: Day) -> Iterator[Option]:

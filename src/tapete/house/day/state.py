@@ -56,6 +56,14 @@ class Session(msgspec.Struct, frozen=True):
         return self.relieved or self.opened
 
 
+class Movement(msgspec.Struct, frozen=True):
+    """Something that went through the cage or a slot, under the number of its slip."""
+
+    number: int
+    event: Booked
+    reversed_by: int | None = None
+
+
 class Day(msgspec.Struct, frozen=True):
     """A day of a casino. ``cabinet`` holds the packs that lie locked away."""
 
@@ -68,6 +76,13 @@ class Day(msgspec.Struct, frozen=True):
     books: Books = Books()
     jackpots: dict[str, Jackpot] = {}
     incidents: tuple[IncidentRecorded, ...] = ()
+    movements: tuple[Movement, ...] = ()
+    """All but the rounds, which stand in the books of their cloths."""
+    till: str = ""
+    """The cashier who has taken the cage over, once somebody has."""
+
+    def movement(self, number: int) -> Movement | None:
+        return self.movements[number - 1] if 0 < number <= len(self.movements) else None
 
     def running(self, table: int) -> Session | None:
         """The game now open at a table."""
@@ -114,6 +129,7 @@ def evolve(day: Day, event: HouseEvent) -> Day:
     day = replace(day, now=event.at)
     if isinstance(event, Booked):
         day = replace(day, books=moved(day.books, event.moves, event.at, event.concept, event.cloth, event.by))
+        day = _with_movement(day, event)
     match event:
         case happened.DutyTaken():
             return replace(day, duty={**day.duty, event.person: event.office})
@@ -128,9 +144,23 @@ def evolve(day: Day, event: HouseEvent) -> Day:
             return _played(day, event)
         case happened.IncidentRecorded():
             return replace(day, incidents=(*day.incidents, event))
+        case happened.CageCounted():
+            return replace(day, till=event.to) if event.takes_over else day
         case happened.Moved(told=0):
             return day
     return _with_session(day, event)
+
+
+def _with_movement(day: Day, event: Booked) -> Day:
+    if isinstance(event, happened.RoundPlayed):
+        return day
+    number = len(day.movements) + 1
+    movements = (*day.movements, Movement(number, event))
+    if isinstance(event, happened.Moved) and event.reverses is not None:
+        back = event.reverses - 1
+        taken_back = replace(movements[back], reversed_by=number)
+        movements = (*movements[:back], taken_back, *movements[back + 1 :])
+    return replace(day, movements=movements)
 
 
 def _opened(day: Day, event: happened.TableOpened, written: int) -> Day:

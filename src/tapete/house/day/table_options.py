@@ -100,7 +100,8 @@ def _sales(day: Day, session: Session) -> Iterator[Option]:
     on_rack, outside = day.books.chips_at(rack(session.cloth)), day.books.chips_at(PUBLIC)
     if on_rack > 0:
         fields: dict[str, AnyField] = {"person": Text(longest=64), "cents": Chips(least=1, most=on_rack)}
-        yield _option(asked.BuyChips, session, Office.CROUPIER, fields)
+        given: dict[str, Given] = {"table": session.table, "identified": True}
+        yield Option(asked.BuyChips.name(), given, fields, by=Office.CROUPIER)
     if outside > 0:
         yield _option(asked.Tip, session, Office.CROUPIER, {"cents": Chips(least=1, most=outside)})
 
@@ -127,11 +128,12 @@ def _end(day: Day, session: Session, rules: TableRules) -> Iterator[Option]:
         given: dict[str, Given] = {"table": session.table, "by": announced_by.value}
         yield Option(asked.AnnounceLastRounds.name(), given, by=by, because=announced_by.cite)
     if cashiers and refuse_closing(rules, session.rounds_left, empty=False) is None:
-        yield _closing(day, session, cashiers)
+        yield _closing(day, session, cashiers, on_duty(day, *chief_office(rules), "director"))
 
 
-def _closing(day: Day, session: Session, cashiers: tuple[str, ...]) -> Option:
-    """The rack is counted whatever comes out; the slots hold what was put into them."""
+def _closing(day: Day, session: Session, cashiers: tuple[str, ...], seconds: tuple[str, ...]) -> Option:
+    """The rack is counted whatever comes out, before whoever answers for the table; the slots hold what was put into
+    them."""
     books, cloth = day.books, session.cloth
     issued = -books.chips_at(ISSUE)
     return _option(
@@ -144,6 +146,7 @@ def _closing(day: Day, session: Session, cashiers: tuple[str, ...]) -> Option:
             "cagnotte": _exactly(books.chips_at(cagnotte(cloth))),
             "tips": _exactly(books.chips_at(tips(cloth))),
             "cashier": Choice(values=cashiers),
+            "second": Choice(values=seconds),
         },
     )
 

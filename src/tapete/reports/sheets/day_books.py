@@ -46,6 +46,7 @@ CONCEPTS: Final = {
     "play": Sentence("Jugada", "Round"),
     "void": Sentence("Jugada nula", "Void round"),
     "closing": Sentence("Cierre", "Closing"),
+    "count": Sentence("Recuento de la caja", "Cage counted"),
 }
 SUM: Final = Sentence("Importe", "Sum")
 METER_SUMS: Final = (
@@ -55,7 +56,16 @@ METER_SUMS: Final = (
     Sentence("Premios", "Prizes"),
     Sentence("Marca", "Shows"),
 )
-_ENTRY: Final = ("number", "at", "concept", "side", "from", "to", "cents", "cloth", "by")
+_ENTRY: Final = (
+    Sentence("número", "number"),
+    Sentence("hora", "at"),
+    Sentence("concepto", "concept"),
+    Sentence("de", "from"),
+    Sentence("a", "to"),
+    Sentence("céntimos", "cents"),
+    Sentence("paño", "cloth"),
+    Sentence("quién", "by"),
+)
 
 
 class BookRow(msgspec.Struct, frozen=True):
@@ -88,20 +98,19 @@ class DayBooks(msgspec.Struct, frozen=True):
     seal: BookSeal | None = None
 
 
-def as_csv(day: Day) -> str:
+def as_csv(day: Day, language: Language) -> str:
     """The day book, one entry a line, sums in cents; what a spreadsheet would take for a formula is kept as text."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(_ENTRY)
+    writer.writerow(head.in_language(language) for head in _ENTRY)
     for entry in day.books.entries:
         writer.writerow(
             (
                 entry.number,
                 entry.at.isoformat(),
-                entry.concept,
-                entry.move.side,
-                entry.move.source,
-                entry.move.to,
+                CONCEPTS[entry.concept].in_language(language),
+                account_title(entry.move.credited).in_language(language),
+                account_title(entry.move.debited).in_language(language),
                 entry.move.cents,
                 _plain(entry.cloth),
                 _plain(entry.by),

@@ -9,6 +9,8 @@ Modules, in the order to read them:
 - ``house``: the house in the room: one day at a time, the tables that follow it, and their books
 - ``table_staff``: who of the house may decide and deal at its live tables: accounts, PINs and the day's duty
 - ``desk``: what the desks of the house ask of its day where the room has a part in it
+- ``bearer``: chips of nobody's account, where the room does not see whose they are
+- ``cage_desk``: what the cage asks of the day where people's accounts have a part in it
 - ``reconciliation``: whether a day's books say what the log of its tables says: every round once, to the cent
 - ``demonstration``: the demonstration's house: a casino of any law with its people, tables, cloths, permissions and
   cabinet

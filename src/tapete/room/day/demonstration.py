@@ -10,6 +10,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import (
     Authorisation,
+    CageRules,
     CasinoFile,
     CasinoTable,
     Cloth,
@@ -49,6 +50,7 @@ _METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro")
 _PACKS: Final = 96
 _STOCK: Final = Stock(cash=50_000_000, chips=500_000_000, outstanding=5_000_000_000)
 """Half a million euros, five in chips, and all the play money that people and bots come with."""
+_CAGE_RULES: Final = CageRules(large_cash=200_000, play_money=True)
 SEED: Final = 2_500_000
 """What the house puts into a meter."""
 
@@ -66,6 +68,7 @@ def demonstration_house(law: LawId, today: date) -> CasinoFile:
         sectors=(Sector("A", "Sala principal"),),
         tables=tables,
         cage=_STOCK,
+        cage_rules=_CAGE_RULES,
         cabinet=tuple(f"B-{number:03}" for number in range(1, _PACKS + 1)),
     )
     return _with_cloth(_with_staff(casino))

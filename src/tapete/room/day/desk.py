@@ -1,5 +1,4 @@
-"""What the desks of the house ask of its day where the room has a part in it: tables opened, last rounds, counts and
-people's chips."""
+"""What the desks of the house ask of its day where the room has a part in it: tables opened, last rounds and counts."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -8,7 +7,6 @@ from typing import cast
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId
 from tapete.games.circle.seats.command import EndGame
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.rules import cites, closing_rules
@@ -24,13 +22,11 @@ from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import bet_title
-from tapete.law.wording import money
 from tapete.room.day.house import Make, RunningHouse
 from tapete.room.day.orders_due import is_quiet, meters_of
 from tapete.room.day.table_terms import table_terms
 from tapete.room.model.terms import Terms
-from tapete.room.stream.answers import Answer
-from tapete.room.stream.record import TABLE, Origin
+from tapete.room.stream.record import TABLE
 from tapete.room.tables.actor import TableActor
 
 
@@ -151,7 +147,9 @@ def last_rounds(house: RunningHouse, number: int) -> Make:
     return make
 
 
-def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, int], cashier: str) -> Make:
+def closing(
+    house: RunningHouse, number: int, count: Chips, slots: Mapping[str, int], cashier: str, second: str = ""
+) -> Make:
     """The closing count, once nothing is being played and every round is in the books."""
 
     def make(day: Day, at: datetime) -> asked.CloseTable | Refused:
@@ -176,6 +174,7 @@ def closing(house: RunningHouse, number: int, count: Chips, slots: Mapping[str, 
             cagnotte=slots.get("cagnotte", 0),
             tips=slots.get("tips", 0),
             cashier=cashier,
+            second=second,
             empty=actor is not None and not actor.game.at(actor.table.game).people(),
         )
 
@@ -193,29 +192,6 @@ def _refuse_end(house: RunningHouse, actor: TableActor) -> Refused | None:
         )
     ended = actor.game.at(game).decide(EndGame(house.room.clock.now() // 60_000))
     return ended if isinstance(ended, Refused) else None
-
-
-def buying(person: str, cents: int, table: int | None, account: bool) -> Make:
-    """Money for chips, at the cage or at a table; those of somebody with an account are in the room at once."""
-    return lambda _, at: asked.BuyChips(at=at, person=person, cents=cents, table=table, account=account)
-
-
-async def cash_in(house: RunningHouse, origin: Origin, person: str, cents: int, account: bool) -> Answer:
-    """Chips for money; nobody with an account gives up more than they have off the tables, nor the same chips twice."""
-    player, purse = PlayerId(person), house.room.purse
-
-    def make(_: Day, at: datetime) -> asked.CashIn:
-        return asked.CashIn(at=at, person=person, cents=cents, account=account)
-
-    if not account:
-        return await house.ask(origin, make)
-    if (has := purse.available(player)) < cents:
-        return refuse(
-            f"{person} tiene {money(has).es} fuera de las mesas, no {money(cents).es}",
-            f"{person} has {money(has).en} off the tables, not {money(cents).en}",
-        )
-    with purse.keeping([(player, max(cents, 0))]):
-        return await house.ask(origin, make)
 
 
 def _not_open(number: int) -> Refused:

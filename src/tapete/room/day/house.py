@@ -87,6 +87,12 @@ class RunningHouse:
     def stream(self) -> str:
         return self._actor.stream if self._actor else ""
 
+    @property
+    def has_cage(self) -> bool:
+        """Whether chips are money here: they are bought at the cage, and nobody is given any."""
+        casino = self.declared or (self.day.casino if self.day else None)
+        return casino is not None and not casino.cage_rules.play_money
+
     def now(self) -> datetime:
         return local_time(self.room.clock.moment(), self.day.now if self.day else None)
 
@@ -334,7 +340,8 @@ def _served(event: Event) -> Purpose | None:
     """What a table may have asked for that an event of the day brings."""
     if isinstance(event, CroupierRelieved):
         return Purpose.RELIEF
-    return Purpose.FILL if isinstance(event, Moved) and event.concept == "fill" else None
+    is_fill = isinstance(event, Moved) and event.concept == "fill" and event.reverses is None
+    return Purpose.FILL if is_fill else None
 
 
 def _stream(when: date) -> str:

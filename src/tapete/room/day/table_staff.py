@@ -103,6 +103,24 @@ class TableStaff:
             return refuse(f"{guest.name} no puede entrar en la sala", f"{guest.name} may not come into the room")
         return door.refuse_seat(guest.name if guest else name, law) if door else None
 
+    # A second person
+
+    async def refuse_second(self, by: PlayerId, person: str, pin: str) -> Refused | None:
+        """Why the word of a second person, given by their PIN at another's screen, does not count."""
+        day = self._house.day
+        account = self._account(day, person) if day else None
+        if account is None or not account.pin:
+            member = day.casino.person(person) if day else None
+            name = member.name if member else person[:64]
+            return refuse(
+                f"{name} no tiene PIN con que firmar: se pone en la propia cuenta",
+                f"{name} has no PIN to sign with: it is set in one's own account",
+            )
+        if account.name == by:
+            return refuse("firma otra persona, con su PIN", "another person signs, with their PIN")
+        answer = await self._reception.vouch(account.name, pin, SOURCE)
+        return answer if isinstance(answer, Refused) else None
+
     # Relief
 
     async def refuse_hand_over(self, by: PlayerId, number: int, croupier: str, pin: str) -> Refused | None:

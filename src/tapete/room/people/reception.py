@@ -40,6 +40,10 @@ WRONG_PINS: Final = 10
 """Wrong ones in a row after which a PIN is void."""
 NOBODY: Final = "—"
 """What is noted for a name that nobody has."""
+NO_GIFTS: Final = refuse(
+    "en esta casa las fichas no se entregan: se compran en la caja",
+    "in this house chips are not handed out: they are bought at the cage",
+)
 NOT_THE_PASSWORD: Final = refuse("la contraseña de ahora no es esa", "that is not the present password")
 
 
@@ -188,9 +192,15 @@ class Reception:
     # Other people's
 
     async def hand_chips(self, by: PlayerId, name: str, chips: int) -> Account | Refused:
-        if not 0 < chips <= MOST_CHIPS:
-            most = MOST_CHIPS // 100
-            return refuse(f"se entregan de 1 a {most} € de una vez", f"€1 to €{most} are handed out at once")
+        """Play chips for somebody, where no cage sells them."""
+        if not self.register.gift():
+            return NO_GIFTS
+        if not 100 <= chips <= MOST_CHIPS:
+            least, highest = money(100), money(MOST_CHIPS)
+            return refuse(
+                f"se entregan de {least.es} a {highest.es} de una vez",
+                f"{least.en} to {highest.en} are handed out at once",
+            )
         account = self.register.find(name)
         if account is not None and account.role not in (Role.GUEST, Role.PLAYER):
             return refuse("solo quien juega recibe fichas", "only those who play are given chips")

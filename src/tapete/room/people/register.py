@@ -72,9 +72,12 @@ class Register:
         granted: Callable[[PlayerId, int], None],
         metrics: RoomMetrics | None = None,
         policy: AccountPolicy | None = None,
+        gift: Callable[[], int] = lambda: PLAY_CHIPS,
     ) -> None:
         self._log, self.now, self._granted, self._metrics = log, now, granted, metrics or RoomMetrics()
         self.policy = policy or AccountPolicy()
+        self.gift = gift
+        """What a new account is given in play chips: nothing in a house whose cage sells them."""
         self._opened = now()
         self._last_use: dict[str, Millis] = {}
         self._actors: dict[str, Actor[Account | None, Changes]] = {}
@@ -141,7 +144,8 @@ class Register:
         return await self._open(read, role, (PasswordSet(password_hash),))
 
     async def _open(self, name: PlayerId, role: Role, more: Iterable[Event]) -> Account | Refused:
-        chips = (ChipsGranted(PLAY_CHIPS),) if role in (Role.GUEST, Role.PLAYER) else ()
+        gift = self.gift() if role in (Role.GUEST, Role.PLAYER) else 0
+        chips = (ChipsGranted(gift),) if gift else ()
         return await self._put(self._actor(key_of(name)), (AccountOpened(name, role), *more, *chips), name)
 
     async def change(self, name: str, events: Iterable[Event], by: str) -> Account | Refused:

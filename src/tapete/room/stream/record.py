@@ -22,6 +22,15 @@ from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.state import of_no_card, won_by_nobody
 from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, on_the_text_alone
 
+HOUSE_FAMILY: Final = EventFamily(
+    "house",
+    HouseEvent | DayBegun,
+    {
+        "DayBegun": (with_defaults, with_defaults),
+        "Moved": (with_defaults,),
+        "TableClosed": (with_defaults,),
+    },
+)
 FAMILIES: Final = (
     *TABLES,
     EventFamily("room", RoomEvent, ROOM_CHANGES),
@@ -32,7 +41,7 @@ FAMILIES: Final = (
     EventFamily("data", DataEvent),
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
     EventFamily("case", SanctionEvent),
-    EventFamily("house", HouseEvent | DayBegun, {"DayBegun": (with_defaults,)}),
+    HOUSE_FAMILY,
     EventFamily(
         "tournament",
         TournamentEvent,

@@ -5,7 +5,10 @@ Modules, in the order to read them:
 - ``house``: the day of the house: every table and its state, the commands of the chosen one, the staff and the meters
 - ``table``: a table of the house as its desks show it: its state and the commands it takes now
 - ``staff``: who a desk of the house can choose from: people by their office, on duty, free or at a table
-- ``forms``: the forms of the house's desks: each becomes a command of the day, built when its turn comes
+- ``day_forms``: what the forms of the house's desks share: a form becomes a command of the day
+- ``forms``: the forms about tables and people on duty
+- ``cage_forms``: the forms of the cage, and what two people take back
+- ``movements``: what went through the cage and the slots today, each thing once, under the number of its slip
 - ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a
   table
 - ``books``: the books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters

@@ -56,7 +56,8 @@ class HouseFiles:
         return _file(content, _PDF, f"libros-{cloth}.pdf" if cloth else "libros.pdf", inline=True)
 
     async def _books_csv(self, request: Request) -> Response:
-        content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)[1]).encode())
+        language = language_of(request)
+        content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)[1], language).encode())
         return _file(content, "text/csv; charset=utf-8", "libros.csv")
 
     async def _notice_pdf(self, request: Request) -> Response:

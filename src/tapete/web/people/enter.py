@@ -4,7 +4,6 @@ from tapete.room.model.role import Role
 from tapete.room.people.names import LONGEST
 from tapete.room.people.password import LEAST, MOST
 from tapete.room.people.reception import Reception
-from tapete.room.people.register import PLAY_CHIPS
 from tapete.web.site.address import own_path
 from tapete.web.site.visit import Page, PageVisit
 
@@ -14,7 +13,7 @@ def show(reception: Reception, visit: PageVisit) -> Page:
     return Page(
         "people/enter.html",
         {
-            "chips": PLAY_CHIPS,
+            "chips": reception.register.gift(),
             "next": own_path(visit.asked("next")),
             "unclaimed": not reception.register.has(Role.DIRECTOR),
             "name_longest": LONGEST,

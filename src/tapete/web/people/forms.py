@@ -12,9 +12,9 @@ from tapete.core.ids import PlayerId
 from tapete.room.people.account import Account
 from tapete.room.people.names import key_of
 from tapete.web.people.device import device_of, remember_device
-from tapete.web.site.form import whole_euros
 from tapete.web.site.form_desk import TOO_OFTEN, Fields, FormDesk, FormRoute, Handler
 from tapete.web.site.sessions import remember
+from tapete.web.text.sum_of_money import cents_of
 
 MoveChips = Callable[[PlayerId, str, int], Awaitable[Account | Refused]]
 
@@ -109,7 +109,7 @@ class PeopleForms:
         return await self._move_chips(self._reception.take_chips, request, fields)
 
     async def _move_chips(self, move: MoveChips, request: Request, fields: Fields) -> Response | Refused:
-        chips = whole_euros(fields.get("euros", ""))
+        chips = cents_of(fields.get("euros", ""))
         if isinstance(chips, Refused):
             return chips
         changed = await move(self._desk.by(request).player, fields.get("name", ""), chips)

@@ -28,7 +28,7 @@ def show(reception: Reception, room: Room, visit: PageVisit) -> Page:
             "roles": GIVEN,
             "players": (Role.GUEST, Role.PLAYER),
             "directs": visit.person.may(Permission.DIRECT_PEOPLE),
-            "hands_chips": visit.person.may(Permission.HAND_CHIPS),
+            "hands_chips": visit.person.may(Permission.HAND_CHIPS) and bool(reception.register.gift()),
             "done": bool(visit.asked("done")),
         },
     )

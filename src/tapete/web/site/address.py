@@ -37,6 +37,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "compliance": Sentence("/es/cumplimiento", "/en/compliance"),
     "house": Sentence("/es/casa", "/en/house"),
     "cage": Sentence("/es/casa/caja", "/en/house/cage"),
+    "slip": Sentence("/es/casa/caja/vale/{number}", "/en/house/cage/slip/{number}"),
     "books": Sentence("/es/casa/libros", "/en/house/books"),
     "control": Sentence("/es/casa/control", "/en/house/control"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),

@@ -36,16 +36,3 @@ def form_fields(body: bytes) -> Mapping[str, str] | Refused:
     except ValueError:
         return refuse("el formulario no se entiende", "the form makes no sense")
     return dict(pairs)
-
-
-def whole_euros(text: str) -> int | Refused:
-    """Whole euros, in cents.
-
-    >>> whole_euros("250")
-    25000
-    >>> whole_euros("-3").reason.en
-    "'-3' is not a whole number of euros"
-    """
-    if text.isascii() and text.isdecimal() and len(text) <= 12:
-        return int(text) * 100
-    return refuse(f"«{text[:24]}» no es un número entero de euros", f"'{text[:24]}' is not a whole number of euros")

@@ -9,10 +9,14 @@ from tapete.house.day.command import Chips
 from tapete.law.refusal import refuse
 
 _EUROS: Final = re.compile(
-    r"(?P<euros>\d{1,10}|\d{1,3}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3}){0,2})(?:(?!(?P=mark))[.,](?P<cents>\d{1,2}))?",
+    r"(?P<euros>\d{1,10}|[1-9]\d{0,2}(?:(?P<mark>[. ])\d{3}){1,3})(?:(?!(?P=mark))[.,](?P<cents>\d{1,2}))?"
+    r"|(?P<grouped>[1-9]\d{0,2}(?:,\d{3}){1,3})\.(?P<rest>\d{2})",
     re.ASCII,
 )
-"""Euros, perhaps with thousands separators, then perhaps a decimal mark and one or two digits of cents."""
+"""Euros, perhaps with points between the thousands, then perhaps a decimal mark and one or two digits of cents.
+
+A comma before three digits might be either mark, and is refused; with cents behind a point it can be only one.
+"""
 COUNT: Final = "chips_"
 """The name of a field that counts chips or plaques: this prefix and their value in cents."""
 
@@ -20,10 +24,10 @@ COUNT: Final = "chips_"
 def cents_of(text: str) -> int | Refused:
     """Euros with or without cents, in cents; an empty field is zero.
 
-    >>> cents_of("12,5"), cents_of("2500"), cents_of("1.250,00"), cents_of("10,000 €"), cents_of("")
-    (1250, 250000, 125000, 1000000, 0)
-    >>> cents_of("12,345,6").reason.en
-    "'12,345,6' is not a sum in euros: write it as 1000,50"
+    >>> [cents_of(text) for text in ("12,5", "2500", "1.250,00", "1,250.00", "10.000 €", "")]
+    [1250, 250000, 125000, 125000, 1000000, 0]
+    >>> cents_of("0,001").reason.en
+    "'0,001' is not a sum in euros: write it as 1000,50"
     """
     typed = text.strip().removesuffix("€").strip()
     if not typed:
@@ -35,7 +39,7 @@ def cents_of(text: str) -> int | Refused:
             f"«{shown}» no es un importe en euros: se escribe como 1000,50",
             f"'{shown}' is not a sum in euros: write it as 1000,50",
         )
-    euros, cents = re.sub(r"\D", "", match["euros"]), match["cents"] or ""
+    euros, cents = re.sub(r"\D", "", match["euros"] or match["grouped"]), match["cents"] or match["rest"] or ""
     return int(euros) * 100 + int(cents.ljust(2, "0"))
 
 
