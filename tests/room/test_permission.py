@@ -25,22 +25,26 @@ from tapete.room.permission import (
 from tapete.room.tournament.message import COMMANDS as TOURNAMENT_COMMANDS
 
 R = Role
+TOURNAMENT = "tournament_director tournament_assistant"
+INSIDE = f"guest player croupier chief cashier director inspector doorman {TOURNAMENT}"
+EVERYBODY = f"visitor {INSIDE}"
 EXPECTED = {
-    Permission.READ_LAW: "visitor guest player croupier chief cashier director inspector",
-    Permission.WATCH: "visitor guest player croupier chief cashier director inspector",
-    Permission.ENTER: "visitor guest player croupier chief cashier director inspector",
-    Permission.OWN_ACCOUNT: "guest player croupier chief cashier director inspector",
-    Permission.SET_PIN: "croupier chief cashier director",
+    Permission.READ_LAW: EVERYBODY,
+    Permission.WATCH: EVERYBODY,
+    Permission.ENTER: EVERYBODY,
+    Permission.OWN_ACCOUNT: INSIDE,
+    Permission.SET_PIN: f"croupier chief cashier director doorman {TOURNAMENT}",
     Permission.PLAY: "guest player",
     Permission.DEAL: "croupier chief",
     Permission.DECIDE_TABLE: "chief director",
     Permission.DECIDE_HOUSE: "director",
     Permission.CONFIRM_VOID: "chief director",
     Permission.ENTER_TOURNAMENT: "guest player",
-    Permission.TAKE_ENTRIES: "cashier director",
-    Permission.RECORD_HANDS: "croupier chief director",
-    Permission.DIRECT_TOURNAMENT: "director",
-    Permission.READ_TOURNAMENT: "cashier chief director inspector",
+    Permission.TAKE_ENTRIES: f"cashier director {TOURNAMENT}",
+    Permission.RECORD_HANDS: f"croupier chief director {TOURNAMENT}",
+    Permission.DIRECT_TOURNAMENT: "director tournament_director",
+    Permission.ASSIST_TOURNAMENT: f"director {TOURNAMENT}",
+    Permission.READ_TOURNAMENT: f"cashier chief director inspector {TOURNAMENT}",
     Permission.READ_PEOPLE: "cashier director inspector",
     Permission.HAND_CHIPS: "cashier director",
     Permission.DIRECT_PEOPLE: "director",
@@ -52,8 +56,8 @@ EXPECTED = {
     Permission.DIRECT_HOUSE: "director",
     Permission.KEEP_CAGE: "cashier",
     Permission.FILL_TABLES: "chief cashier director",
-    Permission.READ_DOOR: "cashier director inspector",
-    Permission.KEEP_DOOR: "cashier director",
+    Permission.READ_DOOR: "cashier director inspector doorman",
+    Permission.KEEP_DOOR: "cashier director doorman",
     Permission.READ_DATA: "director inspector",
     Permission.KEEP_DATA: "director",
     Permission.INSPECT: "director inspector",
@@ -69,6 +73,7 @@ CHANGING = {
     *(Permission.RUN_TABLES, Permission.DIRECT_HOUSE, Permission.KEEP_CAGE, Permission.FILL_TABLES),
     *(Permission.KEEP_DOOR, Permission.KEEP_DATA, Permission.RECORD_INCIDENTS, Permission.KEEP_CASES),
     *(Permission.ENTER_TOURNAMENT, Permission.TAKE_ENTRIES, Permission.RECORD_HANDS, Permission.DIRECT_TOURNAMENT),
+    Permission.ASSIST_TOURNAMENT,
 }
 COMMANDS = {kind.name(): kind for kind in (*BANKED, *CIRCLE, Sit, Wait, StopWaiting, *ROOM_COMMANDS)}
 WHO_ASKS = {
@@ -79,19 +84,45 @@ WHO_ASKS = {
 }
 """By whose word a command needs; at a live table those who deal enter what the players do."""
 WHO_ORDERS = {
-    "exercise_right": "guest player cashier director",
-    "request_entry": "guest player cashier director",
-    **dict.fromkeys(("rebuy", "decline_rebuy", "take_add_on"), "guest player croupier chief director"),
-    **dict.fromkeys(("register", "check_access", "pay", "pay_debt", "pay_prize", "arrive"), "cashier director"),
+    "exercise_right": f"guest player cashier director {TOURNAMENT}",
+    "request_entry": f"guest player cashier director {TOURNAMENT}",
     **dict.fromkeys(
-        ("begin_hand", "close_hand", "void_hand", "hold_hand", "record_exit", "bust"), "croupier chief director"
+        ("rebuy", "decline_rebuy", "take_add_on"),
+        f"guest player croupier chief director {TOURNAMENT}",
     ),
-    **dict.fromkeys(("count_stacks", "change_presence", "report"), "croupier chief director"),
-    **dict.fromkeys(("time_decision", "call_time", "end_decision"), "croupier chief director"),
-    **dict.fromkeys(("shuffle", "tell_hand", "tell_button", "claim_hand"), "croupier chief director"),
-    **dict.fromkeys(("tell_button_cards", "tell_race_cards"), "croupier chief director"),
+    **dict.fromkeys(
+        ("register", "check_access", "pay", "pay_debt", "pay_prize", "arrive"),
+        f"cashier director {TOURNAMENT}",
+    ),
+    **dict.fromkeys(
+        ("begin_hand", "close_hand", "void_hand", "hold_hand", "record_exit", "bust"),
+        f"croupier chief director {TOURNAMENT}",
+    ),
+    **dict.fromkeys(
+        ("count_stacks", "change_presence", "report"),
+        f"croupier chief director {TOURNAMENT}",
+    ),
+    **dict.fromkeys(
+        ("time_decision", "call_time", "end_decision"),
+        f"croupier chief director {TOURNAMENT}",
+    ),
+    **dict.fromkeys(
+        ("shuffle", "tell_hand", "tell_button", "claim_hand"),
+        f"croupier chief director {TOURNAMENT}",
+    ),
+    **dict.fromkeys(
+        ("tell_button_cards", "tell_race_cards"), f"croupier chief director {TOURNAMENT}"
+    ),
+    **dict.fromkeys(
+        ("set_level", "set_break", "join_exits", "reopen_hand", "reopen_registration", "decide_claim", "readmit"),
+        "director tournament_director",
+    ),
+    **dict.fromkeys(
+        ("undo", "delete_entry", "set_prize_split", "make_deal", "cancel_tournament"), "director tournament_director"
+    ),
 }
-"""Every other order of a tournament is the director's."""
+OTHER_ORDERS = f"director {TOURNAMENT}"
+"""Who gives every other order of a tournament."""
 
 
 @pytest.mark.parametrize("permission", Permission)
@@ -139,7 +170,7 @@ def test_every_command_of_a_tournament_has_its_permission() -> None:
 @pytest.mark.parametrize("role", Role)
 def test_every_order_by_every_role(role: Role, order: str) -> None:
     refused = refuse_order(role, order)
-    assert (refused is None) == (role.value in WHO_ORDERS.get(order, "director").split()) == may_order(role, order)
+    assert (refused is None) == (role.value in WHO_ORDERS.get(order, OTHER_ORDERS).split()) == may_order(role, order)
 
 
 def test_titles_in_both_languages() -> None:

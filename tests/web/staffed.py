@@ -30,7 +30,7 @@ from tests.room.people.front_desk import PHRASE, cheap
 
 OWN = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
 """What a browser says of a form sent from a page of this house."""
-NAMES = {role: f"Persona {role.value}" for role in Role}
+NAMES = {role: f"Persona {role.value.replace('tournament_', 'T ')}" for role in Role}
 
 
 class House:

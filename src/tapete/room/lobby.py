@@ -83,6 +83,8 @@ class Room:
         self._test: asyncio.Task[None] | None = None
         self.checkpoints = Checkpointing(log, self._not_signed)
         self._followers: list[Callable[[], None]] = []
+        if door is not None:
+            door.changed = self.changed
         self._house = TableContext(
             log,
             self.clock,

@@ -28,6 +28,7 @@ class Permission(Enum):
     TAKE_ENTRIES = "check who comes in and take the payments of a tournament"
     RECORD_HANDS = "tell what happens at the tables of a tournament"
     DIRECT_TOURNAMENT = "direct a tournament"
+    ASSIST_TOURNAMENT = "decide at a tournament what an assistant of its director decides"
     READ_TOURNAMENT = "see a tournament as its desk does"
     DECIDE_TABLE = "decide what the text leaves to whoever supervises a table"
     DECIDE_HOUSE = "decide what the text leaves to the director"
@@ -67,6 +68,7 @@ _TOLD: Final = {
     Permission.TAKE_ENTRIES: Sentence("cobrar inscripciones", "take entries"),
     Permission.RECORD_HANDS: Sentence("anotar en las mesas de un torneo", "record at the tables of a tournament"),
     Permission.DIRECT_TOURNAMENT: Sentence("dirigir un torneo", "direct a tournament"),
+    Permission.ASSIST_TOURNAMENT: Sentence("asistir a quien dirige un torneo", "assist a tournament's director"),
     Permission.CONFIRM_VOID: Sentence("confirmar una anulación", "confirm a void"),
     Permission.HAND_CHIPS: Sentence("entregar fichas", "hand out chips"),
     Permission.DIRECT_PEOPLE: Sentence("cambiar los cargos", "change people's roles"),
@@ -83,6 +85,7 @@ _TOLD: Final = {
 }
 
 _EVERYBODY: Final = frozenset(Role)
+_TOURNAMENT: Final = frozenset({Role.TOURNAMENT_DIRECTOR, Role.TOURNAMENT_ASSISTANT})
 _FLOOR: Final = frozenset({Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR})
 
 MAY: Final[Mapping[Permission, frozenset[Role]]] = {
@@ -90,14 +93,15 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.WATCH: _EVERYBODY,
     Permission.ENTER: _EVERYBODY,
     Permission.OWN_ACCOUNT: _EVERYBODY - {Role.VISITOR},
-    Permission.SET_PIN: frozenset({Role.CROUPIER, Role.CHIEF, Role.CASHIER, Role.DIRECTOR}),
+    Permission.SET_PIN: frozenset({Role.CROUPIER, Role.CHIEF, Role.CASHIER, Role.DIRECTOR, Role.DOORMAN}) | _TOURNAMENT,
     Permission.PLAY: frozenset({Role.GUEST, Role.PLAYER}),
     Permission.DEAL: frozenset({Role.CROUPIER, Role.CHIEF}),
     Permission.ENTER_TOURNAMENT: frozenset({Role.GUEST, Role.PLAYER}),
-    Permission.TAKE_ENTRIES: frozenset({Role.CASHIER, Role.DIRECTOR}),
-    Permission.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}),
-    Permission.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR}),
-    Permission.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.TAKE_ENTRIES: frozenset({Role.CASHIER, Role.DIRECTOR}) | _TOURNAMENT,
+    Permission.RECORD_HANDS: frozenset({Role.CROUPIER, Role.CHIEF, Role.DIRECTOR}) | _TOURNAMENT,
+    Permission.DIRECT_TOURNAMENT: frozenset({Role.DIRECTOR, Role.TOURNAMENT_DIRECTOR}),
+    Permission.ASSIST_TOURNAMENT: frozenset({Role.DIRECTOR}) | _TOURNAMENT,
+    Permission.READ_TOURNAMENT: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}) | _TOURNAMENT,
     Permission.DECIDE_TABLE: frozenset({Role.CHIEF, Role.DIRECTOR}),
     Permission.DECIDE_HOUSE: frozenset({Role.DIRECTOR}),
     Permission.CONFIRM_VOID: frozenset({Role.CHIEF, Role.DIRECTOR}),
@@ -106,8 +110,8 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
     Permission.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Permission.READ_FLOOR: _FLOOR,
-    Permission.READ_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
-    Permission.KEEP_DOOR: frozenset({Role.CASHIER, Role.DIRECTOR}),
+    Permission.READ_DOOR: frozenset({Role.DOORMAN, Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.KEEP_DOOR: frozenset({Role.DOORMAN, Role.CASHIER, Role.DIRECTOR}),
     Permission.READ_DATA: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Permission.KEEP_DATA: frozenset({Role.DIRECTOR}),
     Permission.INSPECT: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
@@ -274,7 +278,7 @@ _BY_OFFICE: Final[Mapping[Office, Permission]] = {
     Office.PLAYER: Permission.ENTER_TOURNAMENT,
     Office.CASHIER: Permission.TAKE_ENTRIES,
     Office.CROUPIER: Permission.RECORD_HANDS,
-    Office.CHIEF: Permission.DIRECT_TOURNAMENT,
+    Office.CHIEF: Permission.ASSIST_TOURNAMENT,
     Office.DIRECTOR: Permission.DIRECT_TOURNAMENT,
 }
 ORDERS: Final[Mapping[str, tuple[Permission, ...]]] = {

@@ -79,8 +79,10 @@ def test_a_document_names_one_person() -> None:
     kept = Kept()
     kept.admitted()
     for name, born in (("Otra Persona", "1990-05-04"), ("Ana Royo", "1991-05-04")):
-        refused = kept.admit(name=name, born=born)
-        assert isinstance(refused, Refused) and "otro nombre" in refused.reason.es
+        away = kept.admit(name=name, born=born)
+        assert isinstance(away, TurnedAway) and away.ground == "mismatch"
+    assert len(kept.door.access.queries) == 3, "every look into the register is recorded"
+    assert isinstance(kept.admit(name="ANA ROYÓ"), Refused), "accents and capitals are no other name: inside already"
 
 
 def test_one_account_a_person_even_with_another_document() -> None:
@@ -126,3 +128,40 @@ def test_whoever_has_come_in_is_looked_up_by_the_reference_of_their_card() -> No
     card = kept.admitted()
     assert kept.door.looked_up("12.345.678-z").person == card.reference
     assert not kept.door.looked_up("99945678Z").person
+
+
+def test_ara_exp_3_an_excluded_document_is_known_by_its_number_however_the_name_is_spelt() -> None:
+    kept = Kept()
+    kept.admitted("99999999R", "Luis Gil", account=None)
+    kept.import_excluded("documento,desde\n99999999R,2025-01-01\n34567890V,2025-01-01")
+    for document, name, born in (("99999999R", "Lluís Gill", "1990-05-04"), ("34567890V", "", "")):
+        away = kept.admit(document, name, born)
+        assert isinstance(away, TurnedAway) and away.ground == "excluded", "no name is needed to keep them out"
+    assert [query.found for query in kept.door.access.queries] == [False, True, True, True]
+
+
+def test_of_a_guest_who_returns_the_document_is_enough() -> None:
+    kept = Kept()
+    card = kept.admitted()
+    asyncio.run(kept.door.see_out(EVA, card.reference))
+    again = kept.admit(name="", born="")
+    assert not isinstance(again, Refused | TurnedAway) and again.identity.name == "Ana Royo" and again.account == LINCE
+    new = kept.admit("34567890V", "", "")
+    assert isinstance(new, Refused) and "es nuevo aquí" in new.reason.es
+
+
+def test_somebody_listed_while_inside_cannot_sit_down_and_is_told_of_until_the_list_drops_them() -> None:
+    kept, told = Kept(), list[str]()
+    kept.door.changed = lambda: told.append("changed")
+    kept.admitted()
+    assert kept.may_sit() and not kept.door.listed_inside()
+    kept.import_excluded(BANNED)
+    refused = kept.door.refuse_seat(LINCE, LawId("ara"))
+    assert refused is not None and "Registro de Prohibidos" in refused.reason.es and "ARA-EXP.3" in refused.because
+    (card,) = kept.door.listed_inside()
+    assert card.account == LINCE and told == ["changed"]
+    assert kept.again().door.listed_inside() == (card,) and not kept.again().may_sit()
+    kept.door.required = False
+    assert not kept.may_sit(), "the register holds where nobody has to come in by the door too"
+    kept.import_excluded("documento,desde")
+    assert kept.may_sit() and not kept.door.listed_inside()

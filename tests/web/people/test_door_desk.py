@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
 from tapete.house.door.access import door_rules
+from tapete.house.door.identity import age
 from tapete.law.profile import law_ids
 from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
@@ -24,6 +25,7 @@ from tests.web.document import Document
 from tests.web.staffed import NAMES, OWN, House
 
 ANA = {"document": "12345678-Z", "name": "Ana Royo", "born": "1990-05-04", "to": "room"}
+YEARS = age(date(1990, 5, 4), date.today())
 PLAYER = NAMES[Role.PLAYER]
 
 
@@ -71,19 +73,25 @@ def test_room_19_a_listed_person_is_turned_away_with_the_article(cashier: TestCl
     assert cashier.post("/admision/prohibidos", data={"list": csv}).status_code == 303
     answer = cashier.post("/admision/entrada", data=ANA)
     page = cashier.get(answer.headers["location"]).text
-    assert "No puede entrar: consta en el registro de prohibidos" in Document(page).text
+    verdict = " ".join(Document(page).text.split())
+    assert f"✕ No puede entrar Ana Royo, {YEARS} años Consta en el registro de prohibidos" in verdict
+    assert 'class="door-verdict is-out" role="alert"' in page
     assert "ARA-EXP.3" in page
 
 
 def test_a_minor_is_turned_away_and_the_query_stays_on_the_page(cashier: TestClient) -> None:
     child = ANA | {"born": date.today().replace(day=1).isoformat()}
     location = cashier.post("/admision/entrada", data=child).headers["location"]
-    assert "es menor de edad" in read(cashier, location)
+    assert "Es menor de edad" in read(cashier, location)
 
 
 def test_what_cannot_be_read_is_refused_on_the_same_page(cashier: TestClient) -> None:
     for path, fields in (
         ("/admision/entrada", ANA | {"document": ""}),
+        ("/admision/entrada", ANA | {"document": "12345678A"}),
+        ("/admision/entrada", ANA | {"document": "1234567"}),
+        ("/admision/entrada", ANA | {"document": "X1234567A"}),
+        ("/admision/entrada", ANA | {"document": "PASAPORTE"}),
         ("/admision/entrada", ANA | {"account": "Nadie"}),
         ("/admision/salida", {"person": "nobody"}),
         ("/admision/prohibidos", {"list": "nombre\nAna"}),
@@ -154,3 +162,29 @@ def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
     others = {rule for other in law_ids() if other != law for rule in door_rules(LawId(other))}
     assert all(rule in page.text for rule in door_rules(LawId(law)))
     assert not any(rule in page.text for rule in others)
+
+
+def test_the_door_has_a_role_of_its_own_and_says_its_verdict_large(house: House) -> None:
+    doorman = house.browser(Role.DOORMAN)
+    page = doorman.get(doorman.post("/admision/entrada", data=ANA).headers["location"]).text
+    assert f"✓ Puede entrar Ana Royo, {YEARS} años" in " ".join(Document(page).text.split())
+    assert 'class="door-verdict is-in" role="status"' in page
+    (visit,) = house.site.door.access.visits
+    doorman.post("/admision/salida", data={"person": visit.person})
+    returned = doorman.post("/admision/entrada", data={"document": "12345678z"})
+    assert "Ana Royo" in read(doorman, returned.headers["location"])
+    assert doorman.get("/es/casa/caja").status_code == 403 and doorman.get("/es/personas").status_code == 403
+
+
+def test_somebody_listed_while_inside_is_told_to_door_and_chief_and_cannot_sit(house: House) -> None:
+    doorman, player, chief = house.browser(Role.DOORMAN), house.browser(Role.PLAYER), house.browser(Role.CHIEF)
+    doorman.post("/admision/entrada", data=ANA | {"account": PLAYER})
+    with chief.websocket_connect("/sala/socket", headers=OWN) as floor:
+        assert floor.receive_json()["view"]["listed"] == []
+        doorman.post("/admision/prohibidos", data={"list": "documento,desde\n12345678Z,2025-01-01"})
+        assert floor.receive_json()["view"]["listed"] == [{"name": PLAYER, "tables": []}]
+    assert "Ana Royo está dentro y consta en el Registro de Prohibidos" in read(doorman)
+    refused = sit(player)
+    assert refused["type"] == "refused" and "Registro de Prohibidos" in str(refused["reason"])
+    looked = [line for line in house.site.door.access.queries if line.found]
+    assert len(looked) == 1 and looked[0].by == NAMES[Role.DOORMAN]

@@ -22,25 +22,28 @@ from tapete.store.log import Envelope
 from tapete.web.guard.rate import Rate
 from tapete.web.site.address import address
 from tests.room.people.front_desk import OTHER, PHRASE
-from tests.room.test_permission import WHO_ORDERS
+from tests.room.test_permission import OTHER_ORDERS, WHO_ORDERS
 from tests.web.staffed import NAMES, OWN, House
 
-EVERYBODY = "visitor guest player croupier chief cashier director inspector"
+EVERYBODY = (
+    "visitor guest player croupier chief cashier director inspector doorman tournament_director tournament_assistant"
+)
 INSIDE = EVERYBODY.removeprefix("visitor ")
 FLOOR, OFFICE = "chief director inspector", "director inspector"
+TOURNAMENT = "tournament_director tournament_assistant"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
     **dict.fromkeys(("room", "table", "proof", "enter", "code", "lesson", "manuals", "manual"), EVERYBODY),
     **dict.fromkeys(("tournaments", "leagues", "tournament", "hall"), EVERYBODY),
-    "announce": "director",
-    "tournament_desk": "cashier chief director inspector",
-    "tournament_table": "croupier chief director",
+    "announce": "director tournament_director",
+    "tournament_desk": f"cashier chief director inspector {TOURNAMENT}",
+    "tournament_table": f"croupier chief director {TOURNAMENT}",
     "notice": EVERYBODY,
     **dict.fromkeys(("house", "cage", "slip", "books"), "chief cashier director inspector"),
     **dict.fromkeys(("account", "own_play"), INSIDE),
     "people": "cashier director inspector",
-    "door": "cashier director inspector",
+    "door": "doorman cashier director inspector",
     "log": OFFICE,
     "floor": FLOOR,
     "pit": FLOOR,
@@ -53,13 +56,15 @@ WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "sit_and_go"), EVERYBODY),
     **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), INSIDE),
-    "pin": "croupier chief cashier director",
-    **dict.fromkeys(("chips", "chips_back", "admit", "see_out", "excluded"), "cashier director"),
+    "pin": f"croupier chief cashier director doorman {TOURNAMENT}",
+    **dict.fromkeys(("chips", "chips_back"), "cashier director"),
+    **dict.fromkeys(("admit", "see_out", "excluded"), "doorman cashier director"),
     **dict.fromkeys(
         ("role", "bar", "reset_factor", "answer_data", "put_right", "destroy", "retention", "infringe", "case"),
         "director",
     ),
-    **dict.fromkeys(("begin_day", "limits", "seed", "announce"), "director"),
+    **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
+    "announce": "director tournament_director",
     **dict.fromkeys(("allow_reader", "revoke_reader"), "chief director"),
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
@@ -77,9 +82,8 @@ WHO_DOWNLOADS = {
     "export": OFFICE,
     **dict.fromkeys(("verification", "checkpoint"), OFFICE),
     "notice_pdf": EVERYBODY,
-    "sheet": "cashier chief director inspector",
-    "deal": "cashier chief director inspector",
-    "announcement": "director",
+    **dict.fromkeys(("sheet", "deal"), f"cashier chief director inspector {TOURNAMENT}"),
+    "announcement": "director tournament_director",
     "ruling_form": "croupier chief",
     **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
 }
@@ -245,7 +249,7 @@ def test_every_order_of_a_tournament_by_everybody(staff: dict[Role, TestClient],
     with staff[role].websocket_connect("/torneo/copa/socket", headers=OWN) as socket:
         for number, order in enumerate(ORDERS, 1):
             reason = _refusal(socket, {"type": order}, number)
-            expected = may(WHO_ORDERS.get(order, "director"), role)
+            expected = may(WHO_ORDERS.get(order, OTHER_ORDERS), role)
             assert expected != reason.startswith((NOT_YOURS, NO_ENTRY)), (order, reason)
 
 

@@ -30,6 +30,10 @@ DESTINATIONS: Final[dict[Destination, Sentence]] = {
 GROUNDS: Final[dict[str, Sentence]] = {
     "excluded": Sentence("consta en el registro de prohibidos", "is in the register of excluded persons"),
     "minor": Sentence("es menor de edad", "is under age"),
+    "mismatch": Sentence(
+        "el documento consta con otro nombre o con otro día de nacimiento: compruébelo, o pida su rectificación",
+        "the document is on record with another name or day of birth: check it, or ask for it to be put right",
+    ),
 }
 
 
@@ -39,12 +43,24 @@ class AccessCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Admit(AccessCommand, frozen=True, kw_only=True):
-    """Somebody wants to come in: what their document says, and what the register answered."""
+    """Somebody wants to come in: what their document says, and what the register answered.
 
-    shown: Identity
+    Whoever is in the register is turned away by their document alone, before anybody asks for a name.
+    """
+
+    shown: Identity | None
+    mismatch: bool = False
+    """Whether the house knows the document with another name or day of birth."""
     listed: tuple[Exclusion, ...]
     to: Destination = "room"
     account: PlayerId | None = None
+    by: str
+
+
+class LookAgain(AccessCommand, frozen=True, kw_only=True):
+    """The list has changed, and somebody who is inside is looked up in it."""
+
+    listed: bool
     by: str
 
 
@@ -61,13 +77,15 @@ class HoldAccount(AccessCommand, frozen=True, kw_only=True):
     """Whether it is somebody else's."""
 
 
-Command = Admit | SeeOut | HoldAccount
+Command = Admit | LookAgain | SeeOut | HoldAccount
 
 
 def decide(law: LawId, access: Access, command: Command) -> Accepted[happened.AccessEvent] | Refused:
     match command:
         case Admit():
             return _admit(door_rules(law), access, command)
+        case LookAgain():
+            return _look_again(door_rules(law), access, command)
         case SeeOut():
             if access.visit_of(command.person) is None:
                 return refuse("esa persona no está dentro", "that person is not inside")
@@ -85,21 +103,46 @@ def door_rules(law: LawId) -> tuple[RuleId, ...]:
 
 
 def _admit(because: tuple[RuleId, ...], access: Access, command: Admit) -> Accepted[happened.AccessEvent] | Refused:
-    if access.visit_of(command.person) is not None:
-        return refuse("esa persona ya está dentro", "that person is inside already", because)
     day = command.at.date()
     excluded = any(exclusion.covers(day) for exclusion in command.listed)
     query = happened.RegisterQueried(
         at=command.at, person=command.person, found=excluded, by=command.by, because=because
     )
-    ground = "excluded" if excluded else "minor" if age(command.shown.born, day) < ADULT else ""
+    shown = command.shown
+    if shown is None and not excluded:
+        return refuse(
+            "ese documento es nuevo aquí: escriba también el nombre y el día de nacimiento",
+            "that document is new here: write the name and the day of birth too",
+            because,
+        )
+    ground = "excluded" if excluded else "mismatch" if command.mismatch else ""
+    if not ground and shown is not None and age(shown.born, day) < ADULT:
+        ground = "minor"
     if ground:
         away = happened.TurnedAway(at=command.at, person=command.person, ground=ground, because=because)
         return Accepted((query, away))
+    if access.visit_of(command.person) is not None:
+        return refuse("esa persona ya está dentro", "that person is inside already", because)
     admitted = happened.Admitted(
         at=command.at, person=command.person, to=command.to, account=command.account, because=because
     )
     return Accepted((query, admitted))
+
+
+def _look_again(
+    because: tuple[RuleId, ...], access: Access, command: LookAgain
+) -> Accepted[happened.AccessEvent] | Refused:
+    """Every look is recorded; what it finds is told once."""
+    visit = access.visit_of(command.person)
+    if visit is None:
+        return refuse("esa persona no está dentro", "that person is not inside", because)
+    query = happened.RegisterQueried(
+        at=command.at, person=command.person, found=command.listed, by=command.by, because=because
+    )
+    if visit.listed is command.listed:
+        return Accepted((query,))
+    changed = happened.ListedInside(at=command.at, person=command.person, listed=command.listed, because=because)
+    return Accepted((query, changed))
 
 
 def _hold(command: HoldAccount) -> Accepted[happened.AccessEvent] | Refused:

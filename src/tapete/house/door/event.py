@@ -43,4 +43,10 @@ class AccountHeld(_AtTheDoor, frozen=True, kw_only=True):
     account: PlayerId
 
 
-AccessEvent = RegisterQueried | TurnedAway | Admitted | SeenOut | AccountHeld
+class ListedInside(_AtTheDoor, frozen=True, kw_only=True):
+    """Somebody who is inside has come to stand in the register, or stands there no longer."""
+
+    listed: bool
+
+
+AccessEvent = RegisterQueried | TurnedAway | Admitted | SeenOut | AccountHeld | ListedInside

@@ -16,6 +16,8 @@ class Visit(msgspec.Struct, frozen=True):
     to: str
     account: PlayerId | None = None
     left: datetime | None = None
+    listed: bool = False
+    """Whether the register has come to name them since they entered."""
 
     @property
     def inside(self) -> bool:
@@ -35,6 +37,10 @@ class Access(msgspec.Struct, frozen=True):
         """Whether whoever holds an account is inside."""
         return any(visit.inside and visit.account == account for visit in self.visits)
 
+    @property
+    def listed_inside(self) -> tuple[Visit, ...]:
+        return tuple(visit for visit in self.visits if visit.inside and visit.listed)
+
 
 def evolve(access: Access, event: happened.AccessEvent) -> Access:
     match event:
@@ -49,9 +55,11 @@ def evolve(access: Access, event: happened.AccessEvent) -> Access:
             return _changed(access, event.person, left=event.at)
         case happened.AccountHeld():
             return _changed(access, event.person, account=event.account)
+        case happened.ListedInside():
+            return _changed(access, event.person, listed=event.listed)
 
 
-def _changed(access: Access, person: Reference, **change: datetime | PlayerId) -> Access:
+def _changed(access: Access, person: Reference, **change: datetime | PlayerId | bool) -> Access:
     """With the visit of somebody who is inside changed."""
     visits = tuple(
         replace(visit, **change) if visit.inside and visit.person == person else visit for visit in access.visits

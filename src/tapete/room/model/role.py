@@ -17,6 +17,9 @@ class Role(Enum):
     CASHIER = "cashier"
     DIRECTOR = "director"
     INSPECTOR = "inspector"
+    DOORMAN = "doorman"
+    TOURNAMENT_DIRECTOR = "tournament_director"
+    TOURNAMENT_ASSISTANT = "tournament_assistant"
 
     @property
     def title(self) -> Sentence:
@@ -32,6 +35,9 @@ _TITLES: Final = {
     Role.CASHIER: Sentence("cajero", "cashier"),
     Role.DIRECTOR: Sentence("director", "director"),
     Role.INSPECTOR: Sentence("inspector", "inspector"),
+    Role.DOORMAN: Sentence("personal de admisión", "door staff"),
+    Role.TOURNAMENT_DIRECTOR: Sentence("director de torneo", "tournament director"),
+    Role.TOURNAMENT_ASSISTANT: Sentence("asistente del director de torneo", "tournament assistant"),
 }
 
 GIVEN: Final = tuple(role for role in Role if role not in (Role.VISITOR, Role.GUEST))

@@ -115,6 +115,14 @@ class CardIndex:
         with reached(self._engine) as connection:
             return tuple(Exclusion(*row) for row in connection.execute(lines))
 
+    def excluded_accounts(self, day: date) -> frozenset[PlayerId]:
+        """The accounts of persons whom the register names on a day."""
+        here = EXCLUDED.c.since <= day, EXCLUDED.c.until.is_(None) | (EXCLUDED.c.until >= day)
+        accounts = select(CARDS.c.account).join(EXCLUDED, EXCLUDED.c.document == CARDS.c.document)
+        with reached(self._engine) as connection:
+            rows = connection.execute(accounts.where(CARDS.c.account.is_not(None), *here))
+            return frozenset(PlayerId(account) for (account,) in rows)
+
     def count_excluded(self) -> int:
         with reached(self._engine) as connection:
             return connection.scalar(select(func.count()).select_from(EXCLUDED)) or 0

@@ -2,17 +2,20 @@
 
 import asyncio
 import hashlib
+import secrets
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 import msgspec
 
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.document import plain_document
-from tapete.core.ids import LawId, PlayerId
+from tapete.core.ids import LawId, PlayerId, RuleId
 from tapete.house.door import access as at_door
 from tapete.house.door.event import AccessEvent, Reference, TurnedAway
 from tapete.house.door.excluded_list import read_excluded
-from tapete.house.door.identity import Identity, read_identity
+from tapete.house.door.identity import Identity, read_document, read_identity, same_person
 from tapete.house.door.state import Access, evolve
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
@@ -69,6 +72,9 @@ class Door:
         self.index, self.law, self.required = index, law, required
         self._log, self._clock = log, clock
         self._days: dict[date, Actor[Access, at_door.Command]] = {}
+        self._listed: tuple[date, frozenset[PlayerId]] | None = None
+        self.changed: Callable[[], None] = lambda: None
+        """Told when somebody inside is found in the register, or goes."""
 
     # Reading
 
@@ -91,6 +97,12 @@ class Door:
 
     def refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         """Why somebody may not sit down or change money yet."""
+        if player in self._listed_accounts():
+            return refuse(
+                "consta en el Registro de Prohibidos: no puede jugar ni cambiar dinero",
+                "they are in the register of excluded persons: they may neither play nor change money",
+                at_door.door_rules(law),
+            )
         if not self.required or self.access.lets_play(player):
             return None
         return refuse(
@@ -99,39 +111,67 @@ class Door:
             at_door.door_rules(law),
         )
 
+    def _listed_accounts(self) -> frozenset[PlayerId]:
+        """The accounts of those who are in the register today, read again when list, cards or day change."""
+        if self._listed is None or self._listed[0] != self.today:
+            self._listed = self.today, self.index.excluded_accounts(self.today)
+        return self._listed[1]
+
+    def listed_inside(self) -> tuple[PersonCard, ...]:
+        """Whoever is inside and has come to stand in the register."""
+        visits = self.access.listed_inside
+        cards = self.index.cards(visit.person for visit in visits) if visits else {}
+        return tuple(cards.values())
+
     # Changing
 
     async def admit(self, by: PlayerId, shown: ShownIdentity) -> TurnedAway | PersonCard | Refused:
         """Look somebody up and let them in, or turn them away; either is in the log then."""
-        identity = read_identity(shown.document, shown.name, shown.born, self.today, at_door.door_rules(self.law))
-        if isinstance(identity, Refused):
+        because = at_door.door_rules(self.law)
+        document = read_document(shown.document, because)
+        if isinstance(document, Refused):
+            return document
+        listed = await asyncio.to_thread(self.index.excluded, document)
+        kept = await asyncio.to_thread(self.index.of_document, document)
+        identity = self._shown(shown, kept, because)
+        if isinstance(identity, Refused) and not self.excludes(document):
             return identity
         to = next((destination for destination in at_door.DESTINATIONS if destination == shown.to), None)
         if to is None:
             destinations = listed_words(at_door.DESTINATIONS.values())
             return refuse(f"se entra a {destinations.es}", f"one comes in to {destinations.en}")
-        card = await asyncio.to_thread(self.index.note, identity, self.today)
-        if refused := _refuse_other(card.identity, identity):
-            return refused
-        listed = await asyncio.to_thread(self.index.excluded, identity.document)
+        card = kept if isinstance(identity, Refused | None) else await self._noted(identity)
         command = at_door.Admit(
             at=local_time(self._clock.moment()),
-            person=card.reference,
-            shown=identity,
+            person=card.reference if card else Reference(secrets.token_hex(8)),
+            shown=None if isinstance(identity, Refused) else identity,
+            mismatch=isinstance(identity, Identity) and card is not None and not same_person(card.identity, identity),
             listed=listed,
             to=to,
-            account=card.account,
+            account=card.account if card else None,
             by=by,
         )
+        before = len(self.access.turned_away)
         answer = await self._actor().act(lambda _: command, by)
         if isinstance(answer, Refused):
             return answer
-        if self.access.visit_of(card.reference) is None:
+        if card is None or len(self.access.turned_away) > before:
             return self.access.turned_away[-1]
         if shown.account is None or shown.account == card.account:
             return card
-        kept = await self._hold(by, card, shown.account)
-        return kept if isinstance(kept, Refused) else card
+        answer = await self._hold(by, card, shown.account)
+        return answer if isinstance(answer, Refused) else card
+
+    def _shown(
+        self, shown: ShownIdentity, kept: PersonCard | None, because: tuple[RuleId, ...]
+    ) -> Identity | Refused | None:
+        """What the document says; of a guest who returns only its number need be typed, and None is a new one."""
+        if not shown.name.strip() and not shown.born.strip():
+            return kept.identity if kept else None
+        return read_identity(shown.document, shown.name, shown.born, self.today, because)
+
+    async def _noted(self, identity: Identity) -> PersonCard:
+        return await asyncio.to_thread(self.index.note, identity, self.today)
 
     async def _hold(self, by: PlayerId, card: PersonCard, account: PlayerId) -> Answer:
         alike = await asyncio.to_thread(self.index.alike, card.identity)
@@ -146,11 +186,14 @@ class Door:
         answer = await self._actor().act(lambda _: command, by)
         if not isinstance(answer, Refused):
             await asyncio.to_thread(self.index.hold, card.reference, account)
+            self._listed = None
         return answer
 
     async def see_out(self, by: PlayerId, person: Reference) -> Answer:
         command = at_door.SeeOut(at=local_time(self._clock.moment()), person=person)
-        return await self._actor().act(lambda _: command, by)
+        answer = await self._actor().act(lambda _: command, by)
+        self.changed()
+        return answer
 
     async def import_excluded(self, by: PlayerId, text: str) -> int | Refused:
         """The authority's list takes the place of the one before; how many persons it has."""
@@ -160,7 +203,22 @@ class Door:
         await asyncio.to_thread(self.index.replace_excluded, persons)
         digest = hashlib.sha256(text.encode()).hexdigest()
         await note(self._log, ExcludedImported(len(persons), digest), by)
+        await self._look_again(by)
         return len(persons)
+
+    async def _look_again(self, by: PlayerId) -> None:
+        """Everybody inside is looked up in a list that has changed; whoever it names is told to chief and door."""
+        self._listed = None
+        cards = await asyncio.to_thread(self.index.cards, [visit.person for visit in self.access.visits])
+        for visit in self.access.visits:
+            card = cards.get(visit.person)
+            if visit.inside and card is not None:
+                listed = self.excludes(card.identity.document)
+                command = at_door.LookAgain(
+                    at=local_time(self._clock.moment()), person=visit.person, listed=listed, by=by
+                )
+                await self._actor().act(partial(_always, command), by)
+        self.changed()
 
     def _actor(self) -> Actor[Access, at_door.Command]:
         """The writer of today's stream; whoever came in on another day has to come in again."""
@@ -171,11 +229,5 @@ class Door:
         return self._days[day]
 
 
-def _refuse_other(identity: Identity, shown: Identity) -> Refused | None:
-    """A document names one person: what it says now must be what it said before, or be put right."""
-    if (identity.name.casefold(), identity.born) == (shown.name.casefold(), shown.born):
-        return None
-    return refuse(
-        "ese documento consta con otro nombre o con otro día de nacimiento: compruébelo, o pida su rectificación",
-        "that document is on a card with another name or day of birth: check it, or ask for it to be put right",
-    )
+def _always(command: at_door.LookAgain, _: Access) -> at_door.LookAgain:
+    return command

@@ -45,7 +45,11 @@ _HANDS: Final = (
 )
 DEALT_BY_FELTS: Final = frozenset(kind.name() for kind in _HANDS)
 """What croupiers tell of their hands, and nobody does where the room deals."""
-_ROLES: Final = {Role.DIRECTOR: DIRECTOR, Role.CHIEF: ASSISTANT, Role.CASHIER: CASHIER}
+_ROLES: Final = {
+    **dict.fromkeys((Role.DIRECTOR, Role.TOURNAMENT_DIRECTOR), DIRECTOR),
+    **dict.fromkeys((Role.CHIEF, Role.TOURNAMENT_ASSISTANT), ASSISTANT),
+    Role.CASHIER: CASHIER,
+}
 
 
 class TournamentSpeaker(msgspec.Struct, frozen=True):

@@ -25,6 +25,8 @@ OF_ROLE: Final[Mapping[Role, str]] = {
     Role.CASHIER: "caja",
     Role.DIRECTOR: "direccion",
     Role.INSPECTOR: "inspector",
+    Role.DOORMAN: "admision",
+    **dict.fromkeys((Role.TOURNAMENT_DIRECTOR, Role.TOURNAMENT_ASSISTANT), "director-de-torneo"),
 }
 OF_PAGE: Final[Mapping[str, str]] = {
     "door": "admision",

@@ -5,9 +5,11 @@ from datetime import datetime
 
 import msgspec
 
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.house.door.access import DESTINATIONS, GROUNDS, door_rules
 from tapete.house.door.event import Reference
+from tapete.house.door.identity import age
 from tapete.house.door.state import Visit as Stay
 from tapete.room.people.card_index import PersonCard
 from tapete.room.people.door import Door
@@ -22,6 +24,16 @@ class Inside(msgspec.Struct, frozen=True):
     card: PersonCard | None
     listed: bool
     """Whether the register has come to name the person since they entered."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What was answered at the door a moment ago, for eyes two metres away; of a stranger there is no name."""
+
+    admitted: bool
+    name: str
+    years: int | None
+    why: Sentence | None
+    account: PlayerId | None
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -49,10 +61,23 @@ def show(door: Door, visit: PageVisit) -> Page:
             "queries": [*_queries(door, cards)][::-1],
             "excluded": door.index.count_excluded(),
             "rules": door_rules(door.law),
-            "outcome": GROUNDS.get(visit.asked("outcome")),
+            "verdict": _verdict(door, Reference(visit.asked("verdict"))) if visit.asked("verdict") else None,
+            "alarms": [shown for shown in stays if shown.stay.inside and shown.stay.listed],
+            "kept": visit.query if visit.refused else {},
             "done": bool(visit.asked("done")),
         },
     )
+
+
+def _verdict(door: Door, person: Reference) -> Verdict | None:
+    """The last answer about somebody; none where nobody was asked about today."""
+    if not any(query.person == person for query in door.access.queries):
+        return None
+    card, stay = door.index.card(person), door.access.visit_of(person)
+    away = [refusal.ground for refusal in door.access.turned_away if refusal.person == person]
+    years = age(card.identity.born, door.today) if card else None
+    why = GROUNDS[away[-1]] if stay is None and away else None
+    return Verdict(stay is not None, card.identity.name if card else "", years, why, stay.account if stay else None)
 
 
 def _inside(door: Door, stay: Stay, card: PersonCard | None) -> Inside:

@@ -18,7 +18,7 @@ _LIST_BYTES: Final = 8 * 1024 * 1024
 """A list of the whole country, with room to grow."""
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
-    "admit": FormRoute("/admision/entrada", "door"),
+    "admit": FormRoute("/admision/entrada", "door", keeps=True),
     "see_out": FormRoute("/admision/salida", "door"),
     "excluded": FormRoute("/admision/prohibidos", "door", most=_LIST_BYTES),
 }
@@ -45,7 +45,8 @@ class DoorForms:
         outcome = await self._door.admit(self._desk.by(request).player, shown)
         if isinstance(outcome, Refused):
             return outcome
-        return self._desk.done(request, "door", outcome=outcome.ground if isinstance(outcome, TurnedAway) else "")
+        person = outcome.person if isinstance(outcome, TurnedAway) else outcome.reference
+        return self._desk.done(request, "door", verdict=person)
 
     def _account(self, name: str) -> PlayerId | Refused | None:
         """The account that a person claims as their own, under its registered name."""

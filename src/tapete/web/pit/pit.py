@@ -90,9 +90,22 @@ class Pit:
             "now": self._house.room.clock.now(),
             "tables": tables,
             "waiting": [self._shown(person, each) for each in waiting],
+            "listed": self._listed(),
             **(_people(day, person.player) if day else {"relief": [], "cashiers": [], "chips": []}),
         }
         return msgspec.json.encode({"type": "view", "version": self._version, "view": view})
+
+    def _listed(self) -> list[dict[str, object]]:
+        """Whoever is inside and has come to stand in the register of excluded persons, and where they sit."""
+        door, room = self._house.room.door, self._house.room
+        cards = door.listed_inside() if door else ()
+        return [
+            {
+                "name": card.account or card.identity.name,
+                "tables": room.seats_of(card.account) if card.account else [],
+            }
+            for card in cards
+        ]
 
     def _shown(self, person: SignedInPerson, waiting: Waiting) -> dict[str, object]:
         """What waits, with whether this person is the one it waits for, and whether they may answer it at all."""

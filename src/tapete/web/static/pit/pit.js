@@ -83,7 +83,7 @@ const draw = () => {
   const mine = state.view.waiting.filter(({ yours }) => yours);
   const others = state.view.waiting.filter(({ yours }) => !yours);
   render(
-    html`<section class="pit-waiting" aria-labelledby="mine"><h2 id="mine">${word("yours")} <b class="pit-count ${mine.length ? "is-some" : ""}">${mine.length}</b></h2>
+    html`${state.view.listed.map(({ name, tables: at }) => html`<p class="told told-refused pit-listed" role="alert">${word("listed", { name })}${at.length ? ` ${word("sits_at", { tables: at.join(", ") })}` : ""}</p>`)}<section class="pit-waiting" aria-labelledby="mine"><h2 id="mine">${word("yours")} <b class="pit-count ${mine.length ? "is-some" : ""}">${mine.length}</b></h2>
         ${mine.length ? mine.map((item) => keyed(item.key, waiting(item, state, acts))) : html`<p class="quiet">${word("nothing")}</p>`}
         ${others.length ? html`<h2 class="after">${word("others")} <b class="pit-count">${others.length}</b></h2>${others.map((item) => keyed(item.key, waiting(item, state, acts)))}` : nothing}</section>
       ${tables(state.view, acts)}`,
