@@ -110,9 +110,7 @@ WHO_ORDERS = {
         ("shuffle", "tell_hand", "tell_button", "claim_hand"),
         f"croupier chief director {TOURNAMENT}",
     ),
-    **dict.fromkeys(
-        ("tell_button_cards", "tell_race_cards"), f"croupier chief director {TOURNAMENT}"
-    ),
+    **dict.fromkeys(("tell_button_cards", "tell_race_cards"), f"croupier chief director {TOURNAMENT}"),
     **dict.fromkeys(
         ("set_level", "set_break", "join_exits", "reopen_hand", "reopen_registration", "decide_claim", "readmit"),
         "director tournament_director",

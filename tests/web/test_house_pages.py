@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import datetime, time
 
 import pytest
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
+from tapete.house.casino import Shift
 from tapete.house.day.state import Day
 from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
@@ -123,9 +126,24 @@ def test_ara_10_1_b_iii_1_c_the_desk_proposes_a_chief_who_may_have_one_more_tabl
 ) -> None:
     running = day(house)
     table = next(candidate for candidate in running.casino.tables if candidate.cloths)
-    proposed = {opening.game: opening.chief for opening in openable(running, table)}
+    proposed = {opening.game: opening.chief for opening in openable(running, table, running.now)}
     assert proposed["trijoker"] and proposed["trijoker"] != table.chief, "theirs are not beside one another"
     assert 'name="chief"' not in staff[Role.INSPECTOR].get(f"/es/casa?table={table.number}").text
+
+
+def test_the_desk_proposes_who_has_the_table_by_the_rota_and_then_the_sectors_chief(house: House) -> None:
+    running = day(house)
+    table = replace(running.casino.tables[0], chief=None)
+    chiefs = [who for who, office in running.duty.items() if office == "table_chief"]
+    rota = Shift(chiefs[1], table.number, "table_chief", time(16), time(2))
+    sectors = tuple(replace(sector, chief=chiefs[0]) for sector in running.casino.sectors)
+    empty = replace(running, sessions=(), casino=replace(running.casino, sectors=sectors, shifts=(rota,)))
+    evening, morning = datetime(2026, 3, 14, 1, 30), datetime(2026, 3, 14, 11)
+    assert openable(empty, table, evening)[0].chief == chiefs[1], "by the rota, past midnight"
+    assert openable(empty, table, morning)[0].chief == chiefs[0], "the sector's own at another hour"
+    away = replace(empty, duty={who: office for who, office in empty.duty.items() if who != chiefs[0]})
+    assert openable(away, table, morning)[0].chief == chiefs[1], "whoever is not on duty is not proposed"
+    assert max(openable(empty, table, evening)[0].advance) < 500_000, "chips that the table can work with"
 
 
 def test_a_form_sent_twice_is_done_once(house: House, staff: dict[Role, TestClient]) -> None:

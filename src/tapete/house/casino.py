@@ -16,7 +16,19 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 
 Choice = int | str | bool
-Office = Literal["croupier", "table_chief", "inspector", "area_head", "sector_chief", "changer", "cashier", "director"]
+Office = Literal[
+    "croupier",
+    "table_chief",
+    "inspector",
+    "area_head",
+    "sector_chief",
+    "changer",
+    "cashier",
+    "director",
+    "doorman",
+    "tournament_director",
+    "tournament_assistant",
+]
 
 
 class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +111,11 @@ class Shift(_Record, frozen=True):
     end: time
     does: tuple[str, ...] = ()
     """The acts entrusted to this person; every act of the office where none is named."""
+
+    def covers(self, hour: time) -> bool:
+        if self.start < self.end:
+            return self.start <= hour < self.end
+        return hour >= self.start or hour < self.end
 
 
 class Shuffler(_Record, frozen=True):

@@ -17,6 +17,7 @@ from tapete.room.people.password import Passwords
 from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, Register
+from tapete.room.people.staffing import Staffing
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
@@ -34,11 +35,12 @@ from tapete.web.inspection import hand, log
 from tapete.web.inspection.events import EventsPage
 from tapete.web.inspection.forms import InspectionForms
 from tapete.web.inspection.inspection import Inspection
-from tapete.web.people import account, code, data, door, enter, people
+from tapete.web.people import account, code, data, door, enter, invitation, people
 from tapete.web.people.data_forms import DataForms
 from tapete.web.people.door_forms import DoorForms
 from tapete.web.people.entry_forms import EntryForms
 from tapete.web.people.forms import PeopleForms
+from tapete.web.people.staff_forms import StaffForms
 from tapete.web.pit import page
 from tapete.web.pit.pit import Pit
 from tapete.web.room import floor, lobby, readers
@@ -79,6 +81,8 @@ class Site:
         self.register = Register(room.log, room.clock.now, room.purse.grant, self.metrics, policy, self._gift)
         self.register.recover()
         self.reception = Reception(room.log, self.register, passwords, room.purse)
+        self.staffing = Staffing(self.reception, lambda: self.house.casino)
+        self.reception.is_reserved = self.staffing.is_reserved
         self.people = HousePeople(self.reception)
         self.staff = TableStaff(self.reception, self.house)
         room.on_duty = self.staff.on_duty
@@ -93,7 +97,8 @@ class Site:
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
             "account": partial(account.show, self.reception, room, self.data),
-            "people": partial(people.show, self.reception, room),
+            "people": partial(people.show, self.reception, self.staffing, room),
+            "invitation": partial(invitation.show, self.staffing),
             "log": partial(log.show, room.log, self.reception),
             "floor": partial(floor.show, room, self.metrics),
             "pit": page.show,
@@ -121,9 +126,11 @@ class Site:
         if self.door:
             self.pages["door"] = partial(door.show, self.door)
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
+        entry = EntryForms(desk, self.staff.deals_at)
         self._forms = (
-            EntryForms(desk),
+            entry,
             PeopleForms(desk),
+            StaffForms(desk, self.staffing, entry, self.staff.deals_at),
             HouseForms(desk, self.house, self.staff, "house"),
             CageForms(desk, self.house, self.staff, "cage"),
             HouseFiles(downloads, self.house),

@@ -34,7 +34,9 @@ TOURNAMENT = "tournament_director tournament_assistant"
 
 WHO_SEES = {
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
-    **dict.fromkeys(("room", "table", "proof", "enter", "code", "lesson", "manuals", "manual"), EVERYBODY),
+    **dict.fromkeys(
+        ("room", "table", "proof", "enter", "code", "invitation", "lesson", "manuals", "manual"), EVERYBODY
+    ),
     **dict.fromkeys(("tournaments", "leagues", "tournament", "hall"), EVERYBODY),
     "announce": "director tournament_director",
     "tournament_desk": f"cashier chief director inspector {TOURNAMENT}",
@@ -53,10 +55,11 @@ WHO_SEES = {
     **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
 }
 WHO_SENDS = {
-    **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "sit_and_go"), EVERYBODY),
+    **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "accept", "sit_and_go"), EVERYBODY),
     **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), INSIDE),
-    "pin": f"croupier chief cashier director doorman {TOURNAMENT}",
+    **dict.fromkeys(("pin", "change_person"), f"croupier chief cashier director doorman {TOURNAMENT}"),
+    **dict.fromkeys(("invite", "end_employment"), "director"),
     **dict.fromkeys(("chips", "chips_back"), "cashier director"),
     **dict.fromkeys(("admit", "see_out", "excluded"), "doorman cashier director"),
     **dict.fromkeys(
@@ -99,7 +102,7 @@ WHO_ASKS = {
 """By whose word a command of the tables' sockets needs."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password", "sit_and_go"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
-HARMLESS = {"verify", "check", "ask_data", "code", "factor", "drop_factor", "close_session", "close_others"}
+HARMLESS = {"verify", "check", "ask_data", "code", "accept", "factor", "drop_factor", "close_session", "close_others"}
 """Forms that an inspector may send: they read, or are about the inspector's own data and account."""
 PLACE_NAMES = {
     "law": "clm",

@@ -138,6 +138,16 @@ DEMONSTRATED = "ara"
     ),
 )
 @click.option(
+    "--authority",
+    default="",
+    metavar="SHA256",
+    envvar="TAPETE_AUTHORITY",
+    help=say(
+        "huella SHA-256 de la llave con que la autoridad da de alta a quienes inspeccionan",
+        "SHA-256 of the key by which the authority's inspectors open their accounts",
+    ),
+)
+@click.option(
     "--player-idle",
     type=click.IntRange(1),
     default=4320,
@@ -164,6 +174,7 @@ def command(
     second_factor: bool,
     staff_idle: int,
     player_idle: int,
+    authority: str,
 ) -> None:
     """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
@@ -207,7 +218,7 @@ def command(
     address = f"http://{name}:{listener.getsockname()[1]}/"
     house = RunningHouse(room, declared)
     names_of_house = ("tapete", *((declared.name,) if declared else ()))
-    policy = AccountPolicy(staff_idle, player_idle, second_factor, names_of_house)
+    policy = AccountPolicy(staff_idle, player_idle, second_factor, names_of_house, authority)
     site = Site(room, metrics, metrics_token=metrics_token, house=house, deployment=deployment, policy=policy)
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not site.register.has(Role.DIRECTOR):

@@ -90,8 +90,12 @@ class RunningHouse:
     @property
     def has_cage(self) -> bool:
         """Whether chips are money here: they are bought at the cage, and nobody is given any."""
-        casino = self.declared or (self.day.casino if self.day else None)
-        return casino is not None and not casino.cage_rules.play_money
+        return self.casino is not None and not self.casino.cage_rules.play_money
+
+    @property
+    def casino(self) -> CasinoFile | None:
+        """The house's file as it stands, or as the day began with."""
+        return self.declared or (self.day.casino if self.day else None)
 
     def now(self) -> datetime:
         return local_time(self.room.clock.moment(), self.day.now if self.day else None)

@@ -17,6 +17,7 @@ from tapete.room.people.account import Account
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.permission import DECIDES, may
+from tapete.room.stream.record import TABLE
 from tapete.room.tables.live.authority import Authority
 
 _NOT_THEIRS = refuse(
@@ -67,6 +68,13 @@ class TableStaff:
             return refuse(f"{name} no puede decidirlo en esta mesa", f"{name} cannot decide it at this table")
         answer = await self._reception.vouch(account.name, pin, SOURCE)
         return answer if isinstance(answer, Refused) else Authority(answer.name, answer.role)
+
+    def deals_at(self, player: PlayerId) -> str:
+        """The table of the room that a dealer has now; empty where they have none."""
+        day = self._house.day
+        sessions = [session for session in day.sessions if session.closed is None] if day else []
+        mine = (each for each in sessions if day and each.log and _is_named(player, day, (each.croupier,)))
+        return next((session.log.removeprefix(TABLE) for session in mine), "")
 
     def refuse_dealer(self, player: PlayerId, role: Role, table: str) -> Refused | None:
         """Why a dealer may not enter anything at a table of the house: the day has named another one for it.

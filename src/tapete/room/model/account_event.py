@@ -25,6 +25,13 @@ class PinSet(Event, frozen=True):
     hash: str
 
 
+class Invited(Event, frozen=True):
+    """Somebody who works here may choose their password by a link, known by the hash of its secret, for some time."""
+
+    hash: str
+    until: Millis
+
+
 class RoleGiven(Event, frozen=True):
     """A person is something else in the house from now on; their sessions are over."""
 
@@ -89,6 +96,7 @@ AccountEvent = (
     AccountOpened
     | PasswordSet
     | PinSet
+    | Invited
     | RoleGiven
     | ChipsGranted
     | ChipsTakenBack
@@ -108,7 +116,7 @@ class LogInFailed(Event, frozen=True):
     source: str
 
 
-Change = RoleGiven | ChipsGranted | ChipsTakenBack | Barred | SecondFactorRemoved
+Change = RoleGiven | Invited | ChipsGranted | ChipsTakenBack | Barred | SecondFactorRemoved
 """What somebody of the house may change about another person."""
 
 

@@ -11,6 +11,8 @@ Modules, in the order to read them:
 - ``one_time_code``: codes that a telephone and the house work out from a secret and the time, and spare ones
 - ``second_factor``: who has given the password and still owes a code, and how one is set up
 - ``reception``: who comes in and how, with what goes wrong noted in the casino's own stream
+- ``staffing``: the accounts of those who work here: made from the casino's people, entered by a link, ended with the
+  job
 - ``chip_book``: what the events of an account move: play chips that the house gives, and takes back
 - ``card_index``: who the persons are that the log names by reference, and the register of excluded persons
 - ``data_requests``: what persons ask about their own data: each request with its words and its answer, beside the log

@@ -12,6 +12,7 @@ from tapete.room.model.account_event import (
     Barred,
     ChipsGranted,
     ChipsTakenBack,
+    Invited,
     PasswordSet,
     PinSet,
     RoleGiven,
@@ -59,6 +60,8 @@ class Account(msgspec.Struct, frozen=True):
     sessions: Mapping[str, Session] = {}
     pin: str = ""
     factor: SecondFactor | None = None
+    invited: Invited | None = None
+    """A link by which they choose their password."""
 
     def in_session(self, session: str, now: Millis) -> bool:
         return not self.barred and session in self.sessions and now < self.sessions[session].until
@@ -72,7 +75,9 @@ def evolve(account: Account | None, event: Event) -> Account:
     change = msgspec.structs.replace
     match event:
         case PasswordSet():
-            return change(account, password=event.hash, sessions={})
+            return change(account, password=event.hash, sessions={}, invited=None)
+        case Invited():
+            return change(account, invited=event)
         case PinSet():
             return change(account, pin=event.hash)
         case RoleGiven():

@@ -21,6 +21,8 @@ class AccountPolicy(msgspec.Struct, frozen=True):
     player_idle: int = 3 * 24 * 60
     second_factor: bool = False
     names: tuple[str, ...] = ("tapete",)
+    authority: str = ""
+    """The SHA-256 of the key by which the authority's inspectors open their accounts; none where it is empty."""
 
     def idle(self, role: Role) -> Millis:
         """How long a session of a role may go unused; a guest has nothing but the session, so it lasts."""

@@ -1,8 +1,10 @@
 """The reception: who comes in and how, with what goes wrong noted in the casino's own stream."""
 
+import hashlib
 import hmac
 import secrets
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from tapete.core.decision import Refused
@@ -57,6 +59,8 @@ class Reception:
         self._purse = purse or Purse()
         self.factors = SecondFactors(log, register)
         self._wrong_pins: Counter[str] = Counter()
+        self.is_reserved: Callable[[str], bool] = lambda _name: False
+        """Whether a name is that of somebody who works here."""
         self.key = secrets.token_urlsafe(12)
         """Who has read it where the room was started may be the first director."""
 
@@ -98,6 +102,11 @@ class Reception:
         read = read_name(name)
         if isinstance(read, Refused):
             return read
+        if role is Role.PLAYER and self.is_reserved(read):
+            return refuse(
+                f"«{read}» trabaja en esta casa y entra por invitación",
+                f"'{read}' works in this house and comes in by invitation",
+            )
         if refused := self._refuse_password(password, read):
             return refused
         opened = await self.register.open(read, await self._passwords.hash(password), role)
@@ -107,11 +116,18 @@ class Reception:
         return refuse_password(password, (name, *self.register.policy.names))
 
     async def claim(self, name: str, password: str, key: str, device: str = "") -> str | CodeNeeded | Refused:
-        """The first director: whoever has the key that was shown where the room was started."""
+        """The first director: whoever has the key that was shown where the room was started; or an inspector, by the
+        authority's own key, of which the house knows nothing but a hash."""
+        if self._is_authority(key):
+            return await self.sign_up(name, password, Role.INSPECTOR, device)
         if self.register.has(Role.DIRECTOR) or not hmac.compare_digest(key.encode(), self.key.encode()):
             await note(self._log, LogInFailed(NOBODY, "claim"), THE_ROOM)
             return refuse("esa no es la llave de la casa", "that is not the key of the house")
         return await self.sign_up(name, password, Role.DIRECTOR, device)
+
+    def _is_authority(self, key: str) -> bool:
+        authority = self.register.policy.authority
+        return bool(authority) and hmac.compare_digest(hashlib.sha256(key.encode()).hexdigest(), authority.lower())
 
     # One's own account
 
@@ -129,6 +145,15 @@ class Reception:
         """Close all of one's own sessions but this one."""
         others = [name for name in account.sessions if name != session]
         return await self.register.change(account.name, map(SessionEnded, others), account.name) if others else account
+
+    async def choose_password(self, account: Account, password: str, device: str = "") -> str | CodeNeeded | Refused:
+        """The first password of somebody who was invited, and a session."""
+        if refused := self._refuse_password(password, account.name):
+            return refused
+        changed = await self.register.change(
+            account.name, [PasswordSet(await self._passwords.hash(password))], account.name
+        )
+        return changed if isinstance(changed, Refused) else await self._begin(changed, password, device)
 
     async def set_password(self, account: Account, old: str, new: str, device: str = "") -> str | Refused:
         """A new password, and the secret of the one session that goes on; a guest who chooses one becomes a player."""
@@ -219,10 +244,15 @@ class Reception:
         with self._purse.keeping([(account.name, chips)] if account else []):
             return await self._change(by, name, ChipsTakenBack(chips))
 
+    @property
+    def given_roles(self) -> tuple[Role, ...]:
+        """The roles a director gives; where chips are money the inspected do not make their inspector."""
+        return GIVEN if self.register.gift() else tuple(role for role in GIVEN if role is not Role.INSPECTOR)
+
     async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
-        given = next((office for office in GIVEN if office.value == role), None)
+        given = next((office for office in self.given_roles if office.value == role), None)
         if given is None:
-            allowed = listed_words(role.title for role in GIVEN)
+            allowed = listed_words(role.title for role in self.given_roles)
             return refuse(f"no hay tal cargo: hay {allowed.es}", f"there is no such role: there are {allowed.en}")
         account = self.register.find(name)
         if account is not None and not account.password:
@@ -248,8 +278,11 @@ class Reception:
     async def _change(self, by: PlayerId, name: str, event: Change) -> Account | Refused:
         changed = await self.register.change(name, [event], by)
         if not isinstance(changed, Refused):
-            await note(self._log, PersonChanged(changed.name, event), by)
+            await self.note_change(by, changed.name, event)
         return changed
+
+    async def note_change(self, by: PlayerId, name: PlayerId, event: Change) -> None:
+        await note(self._log, PersonChanged(name, event), by)
 
     # What the house should know of
 

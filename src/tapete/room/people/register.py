@@ -14,6 +14,7 @@ from tapete.room.model.account_event import (
     AccountOpened,
     ChipsGranted,
     ChipsTakenBack,
+    Invited,
     PasswordSet,
     SessionBegun,
     SessionEnded,
@@ -142,6 +143,10 @@ class Register:
         if isinstance(read, Refused):
             return read
         return await self._open(read, role, (PasswordSet(password_hash),))
+
+    async def open_invited(self, name: PlayerId, role: Role, invited: Invited, by: PlayerId) -> Account | Refused:
+        """An account for somebody who works here, who will choose their password by a link."""
+        return await self._put(self._actor(key_of(name)), (AccountOpened(name, role), invited), by)
 
     async def _open(self, name: PlayerId, role: Role, more: Iterable[Event]) -> Account | Refused:
         gift = self.gift() if role in (Role.GUEST, Role.PLAYER) else 0

@@ -1,6 +1,7 @@
 """The day of the house: every table and its state, the commands of the chosen one, the staff and the meters."""
 
 import secrets
+from datetime import datetime
 
 from tapete.games.banked.rules import METERED
 from tapete.games.shared.rules import cites
@@ -48,13 +49,13 @@ def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object
         "jackpots": [*day.jackpots.values()],
         "meters": [*METERED],
         "denominations": sorted(day.denominations, reverse=True),
-        **(_of_table(day, chosen, visit.person.player) if chosen else {}),
+        **(_of_table(day, chosen, visit.person.player, house.now()) if chosen else {}),
     }
 
 
-def _of_table(day: Day, chosen: ShownTable, account: str) -> dict[str, object]:
+def _of_table(day: Day, chosen: ShownTable, account: str, now: datetime) -> dict[str, object]:
     if chosen.session is None:
-        return {"openable": openable(day, chosen.table)}
+        return {"openable": openable(day, chosen.table, now)}
     rules = day.rules_of(chosen.session)
     stated = house_rules(rules)
     who = in_offices(day, (*chief_office(rules), "director"))

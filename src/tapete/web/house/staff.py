@@ -39,7 +39,7 @@ class OffDuty(msgspec.Struct, frozen=True):
 def on_duty(day: Day) -> tuple[OnDuty, ...]:
     """Everybody on duty, by office and name."""
     people = [OnDuty(who, name_of(day, who), office, _tables(day, who)) for who, office in day.duty.items()]
-    return tuple(sorted(people, key=lambda person: (person.office, person.name)))
+    return tuple(sorted(people, key=lambda person: (person.office, key_of(person.name))))
 
 
 def off_duty(day: Day) -> tuple[OffDuty, ...]:

@@ -1,5 +1,6 @@
 """A table of the house as its desks show it: its state and the commands it takes now."""
 
+from datetime import datetime
 from typing import Final
 
 import msgspec
@@ -23,6 +24,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.game import Game
 from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of, on_duty
 
+_HANDY: Final = 100
 _CLOSED: Final = Sentence("cerrada", "closed")
 _OPEN: Final = Sentence("abierta", "open")
 _HALTED: Final = Sentence("parada", "halted")
@@ -110,35 +112,49 @@ class Openable(msgspec.Struct, frozen=True):
     advance: dict[int, int]
     chiefs: tuple[OnDuty, ...]
     chief: str
-    """The first chief who may answer for one more table: the table's own chief, if allowed."""
+    """The first who may answer for one more table: by the rota, then the table's or its sector's own chief."""
     croupiers: tuple[OnDuty, ...]
     checkers: tuple[OnDuty, ...]
     """Those on duty, one of whom has checked the cards; nobody where the law has no check."""
     refused: Refused | None
 
 
-def openable(day: Day, table: CasinoTable) -> tuple[Openable, ...]:
-    """The game of the table and those its cloth can be turned to."""
-    return tuple(_openable(day, table, game) for game in (table.game, *(cloth.game for cloth in table.cloths)))
+def openable(day: Day, table: CasinoTable, at: datetime) -> tuple[Openable, ...]:
+    """The game of the table and those its cloth can be turned to, with whom the rota has there at this hour."""
+    return tuple(_openable(day, table, game, at) for game in (table.game, *(cloth.game for cloth in table.cloths)))
 
 
-def _openable(day: Day, table: CasinoTable, game: str) -> Openable:
+def _openable(day: Day, table: CasinoTable, game: str, at: datetime) -> Openable:
     rules = resolve_subject(day.casino.law, game, table.set if game == table.game else {})
     cloth = cloth_for(table, game) or ""
     if isinstance(rules, Refused):
         return Openable(game, cloth, {}, (), "", (), (), rules)
-    advance, chiefs = made_of(usual_advance(rules), day.denominations), in_offices(day, chief_office(rules))
+    advance, chiefs = made_of(usual_advance(rules), _handy(day, rules)), in_offices(day, chief_office(rules))
     checkers = on_duty(day) if house_rules(rules).security_check else ()
-    leads = (
-        chief
-        for chief in (table.chief, *(chief.id for chief in chiefs))
-        if chief and _may_lead(day, rules, table, chief)
-    )
+    leads = (chief for chief in _proposed(day, rules, table, chiefs, at) if _may_lead(day, rules, table, chief))
     return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), checkers, None)
+
+
+def _proposed(day: Day, rules: TableRules, table: CasinoTable, chiefs: tuple[OnDuty, ...], at: datetime) -> list[str]:
+    """Whoever has the table by the rota now, then its own or its sector's chief, then those who have it at another
+    hour, then anybody on duty who might."""
+    offices = chief_office(rules)
+    shifts = [shift for shift in day.casino.shifts if shift.table == table.number and shift.office in offices]
+    now = [shift.person for shift in shifts if shift.covers(at.time())]
+    later = [shift.person for shift in shifts]
+    own = day.casino.chief_of(table)
+    return [*dict.fromkeys((*now, *((own,) if own else ()), *later, *(chief.id for chief in chiefs)))]
 
 
 def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bool:
     return chief in day.duty and refuse_one_more(day, rules, table, chief) is None
+
+
+def _handy(day: Day, rules: TableRules) -> tuple[int, ...]:
+    """The values a table works with: none that would pay its least bet hundreds of times."""
+    minimum = house_rules(rules).limits.minimum
+    handy = tuple(value for value in day.denominations if minimum and value <= _HANDY * minimum.value)
+    return handy or day.denominations
 
 
 def rules_shown(day: Day, number: int) -> TableRules | None:

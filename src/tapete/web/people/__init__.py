@@ -7,8 +7,11 @@ Modules, in the order to read them:
 - ``people``: the people of the house: for the director, the cashier and the inspector, each with what they may change
 - ``code``: the second factor: a code to give, a telephone to set up, or the spare codes
 - ``device``: the browser somebody comes with: what kind it is, and whether the account's owner has used it before
+- ``own_desk``: where somebody's work is: the page that a log-in leads to
 - ``entry_forms``: the forms of the way in, and of the way out
 - ``forms``: the forms about accounts: the visitor's own, and other people's
+- ``invitation``: the page of an invitation: whoever works here chooses their password
+- ``staff_forms``: the forms about those who work here: invited, let in by their link, and changed at a terminal
 - ``door``: the desk of the door: who is inside today, who was turned away, and every query of the register
 - ``door_forms``: the forms of the door: somebody comes in or goes out, and the register of excluded persons is handed
   over

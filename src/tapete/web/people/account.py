@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from tapete.core.ids import PlayerId
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.people.account import Account
@@ -50,6 +51,7 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "account": account,
             "plays": not person.works_here,
             "may_set_pin": person.may(Permission.SET_PIN),
+            "may_change": _who_may_follow(reception.register, account) if person.may(Permission.SET_PIN) else [],
             "chips": room.funds(account.name),
             "factor_required": reception.register.policy.needs_factor(account.role),
             "sessions": [*_sessions(reception.register, account, visit)],
@@ -65,6 +67,12 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "done": bool(visit.asked("done")),
         },
     )
+
+
+def _who_may_follow(register: Register, account: Account) -> list[PlayerId]:
+    """The others of the staff who can go on at this terminal by their PIN."""
+    accounts = (other for other in register.accounts() if other.pin and not other.barred and other.name != account.name)
+    return sorted(other.name for other in accounts)
 
 
 def _sessions(register: Register, account: Account, visit: PageVisit) -> Iterator[OpenSession]:

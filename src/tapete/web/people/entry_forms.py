@@ -12,8 +12,10 @@ from tapete.room.people.names import key_of
 from tapete.room.people.second_factor import WRONG, CodeNeeded, Entered
 from tapete.web.guard.rate import source_of
 from tapete.web.people.device import device_of, remember_device, remembered_device
+from tapete.web.people.own_desk import DealsAt, own_desk
 from tapete.web.site.address import own_path
 from tapete.web.site.form_desk import TOO_OFTEN, Fields, FormDesk, FormRoute, Handler
+from tapete.web.site.language import language_of
 from tapete.web.site.sessions import forget, remember
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
@@ -28,8 +30,9 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
 
 
 class EntryForms:
-    def __init__(self, desk: FormDesk) -> None:
+    def __init__(self, desk: FormDesk, deals_at: DealsAt) -> None:
         self._desk, self._people, self._limits = desk, desk.people, desk.limits
+        self._deals_at = deals_at
         self._reception = desk.people.reception
 
     def routes(self) -> list[Route]:
@@ -47,7 +50,7 @@ class EntryForms:
     async def _guest(self, request: Request, fields: Fields) -> Response | Refused:
         if self._people.who(request) is not None:
             return RedirectResponse(own_path(fields.get("next", "")), 303)
-        return await self._entered(request, await self._reception.enter_as_guest(), fields)
+        return await self.entered(request, await self._reception.enter_as_guest(), fields)
 
     async def _log_in(self, request: Request, fields: Fields) -> Response | Refused:
         """Counted by the name as the register reads it; a browser that its owner has used before has its own count."""
@@ -56,16 +59,16 @@ class EntryForms:
         if not self._limits.admits(*(("device", device) if device else ("name", key_of(name)[:64]))):
             return TOO_OFTEN
         given = (name, fields.get("password", ""), source_of(request), device_of(request))
-        return await self._entered(request, await self._reception.log_in(*given), fields)
+        return await self.entered(request, await self._reception.log_in(*given), fields)
 
     async def _register(self, request: Request, fields: Fields) -> Response | Refused:
         given = (fields.get("name", ""), fields.get("password", ""))
         entered = await self._reception.sign_up(*given, device=device_of(request))
-        return await self._entered(request, entered, fields)
+        return await self.entered(request, entered, fields)
 
     async def _claim(self, request: Request, fields: Fields) -> Response | Refused:
         given = (fields.get("name", ""), fields.get("password", ""), fields.get("key", ""))
-        return await self._entered(request, await self._reception.claim(*given, device_of(request)), fields)
+        return await self.entered(request, await self._reception.claim(*given, device_of(request)), fields)
 
     async def _factor(self, request: Request, fields: Fields) -> Response | Refused:
         account = self._people.account(request)
@@ -73,7 +76,7 @@ class EntryForms:
         if not self._limits.admits("password", key_of(account.name)):
             return TOO_OFTEN
         needed = await self._reception.begin_factor(account, fields.get("old", ""))
-        return await self._entered(request, needed, fields)
+        return await self.entered(request, needed, fields)
 
     async def _code(self, request: Request, fields: Fields) -> Response | Refused:
         token, code = fields.get("token", ""), fields.get("code", "")
@@ -86,9 +89,9 @@ class EntryForms:
         before = self._people.account(request)
         if before is not None and isinstance(entered, Entered):
             await self._reception.leave(before, self._people.session(request))
-        return await self._entered(request, entered, fields)
+        return await self.entered(request, entered, fields)
 
-    async def _entered(
+    async def entered(
         self, request: Request, outcome: str | Entered | CodeNeeded | Refused, fields: Fields
     ) -> Response | Refused:
         """Let somebody in whom the reception lets in, or have them give the code that they still owe."""
@@ -98,6 +101,8 @@ class EntryForms:
             return await self._owing(request, outcome.token, fields)
         entered = Entered(outcome) if isinstance(outcome, str) else outcome
         person, next_path = self._people.behind(entered.secret), own_path(fields.get("next", ""))
+        if next_path == "/":
+            next_path = own_desk(person, self._deals_at, language_of(request))
         response: Response = RedirectResponse(next_path, 303)
         if entered.spare:
             carried = {"spare": " ".join(entered.spare), "next": next_path}

@@ -3,17 +3,18 @@
 from typing import Final
 
 from tapete.room.lobby import Room
-from tapete.room.model.role import GIVEN, Role
+from tapete.room.model.role import Role
 from tapete.room.people.account import Account
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
+from tapete.room.people.staffing import Staffing
 from tapete.room.permission import Permission
 from tapete.web.site.visit import Page, PageVisit
 
 _SHOWN: Final = 100
 
 
-def show(reception: Reception, room: Room, visit: PageVisit) -> Page:
+def show(reception: Reception, staffing: Staffing, room: Room, visit: PageVisit) -> Page:
     """Those with a password first, then by name; a hundred at most, and a search for the others."""
     assert visit.person is not None
     words = key_of(visit.asked("q"))
@@ -25,10 +26,13 @@ def show(reception: Reception, room: Room, visit: PageVisit) -> Page:
             "accounts": [(account, room.funds(account.name)) for account in accounts[:_SHOWN]],
             "matches": len(accounts),
             "query": visit.asked("q"),
-            "roles": GIVEN,
+            "roles": reception.given_roles,
             "players": (Role.GUEST, Role.PLAYER),
             "directs": visit.person.may(Permission.DIRECT_PEOPLE),
             "hands_chips": visit.person.may(Permission.HAND_CHIPS) and bool(reception.register.gift()),
+            "staff": staffing.people() if visit.person.may(Permission.DIRECT_PEOPLE) else (),
+            "invitation": visit.carried.get("invitation", ""),
+            "invited": visit.carried.get("invited", ""),
             "done": bool(visit.asked("done")),
         },
     )

@@ -20,6 +20,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "hall": Sentence("/es/torneo/{tournament}/reloj", "/en/tournament/{tournament}/clock"),
     "enter": Sentence("/es/entrar", "/en/enter"),
     "code": Sentence("/es/entrar/codigo", "/en/enter/code"),
+    "invitation": Sentence("/es/invitacion", "/en/invitation"),
     "account": Sentence("/es/cuenta", "/en/account"),
     "own_play": Sentence("/es/cuenta/juego", "/en/account/play"),
     "people": Sentence("/es/personas", "/en/people"),

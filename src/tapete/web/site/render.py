@@ -11,6 +11,7 @@ from tapete import __version__
 from tapete.cards.card import Card
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Language, Sentence
+from tapete.house.compliance.duties import office_title
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
@@ -120,6 +121,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
     return {
         "say": say,
         "article": lambda rule: say(article(RuleId(rule))),
+        "office_title": lambda office: say(office_title(office)),
         "game_title": lambda game: say(title_of(game)),
         "scope": lambda game: say(labels.scope(game)),
         "topic": lambda name: say(labels.topic(name)),

@@ -13,6 +13,7 @@ from tapete.words.telling import Manner, Value, fields, fill
 WORDS: Final = {
     "LogInFailed": "«{name}» desde {source}|'{name}' from {source}",
     "RecordRead": "se consulta {stream}|{stream} was looked into",
+    "Invited": "{name} recibe una invitación para elegir su contraseña|{name} is invited to choose a password",
     "RoleGiven": "{name} pasa a ser {role_told}|{name} becomes {role_told}",
     "ChipsGranted": "{name} recibe {chips} en fichas|{name} is given {chips} in chips",
     "ChipsTakenBack": "a {name} se le retiran {chips} en fichas|{chips} in chips taken from {name}",
