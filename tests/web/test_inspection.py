@@ -1,5 +1,6 @@
 """The inspector's pages: the log verified and exported, hands replayed, incidents, cases and compliance."""
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from starlette.testclient import TestClient
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.room.day.house import NO_HOUSE
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.store.audit import verify
@@ -26,6 +28,7 @@ PAGES = {
     "/en/data": Role.DIRECTOR,
     "/en/inspection": Role.INSPECTOR,
     "/en/inspection/events": Role.INSPECTOR,
+    "/en/inspection/hands": Role.INSPECTOR,
     "/en/inspection/hands/gal-holdem": Role.INSPECTOR,
     "/en/inspection/cases": Role.DIRECTOR,
     "/en/reports": Role.CHIEF,
@@ -133,13 +136,49 @@ def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
     house.portal.call(play)
     inspector = house.browser(Role.INSPECTOR)
     first = words(inspector, "/es/inspeccion/manos/ara-trijoker?number=1")
-    assert (
-        "Mano 1" in first
-        and "Salen de la baraja" in first
-        and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")
-    )
+    assert "Mano 1" in first and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")
+    assert re.search(r"Para la casilla \d+ \(", first) and "Salen de la baraja" not in first, first
+    desk = " ".join(words(inspector, "/es/inspeccion").split())
+    assert "ara-trijoker 2" in desk or "ara-trijoker 1" in desk, "hands are counted at tables that go on"
+    _searched(house, inspector)
     assert inspector.get("/es/inspeccion/manos/ara-trijoker?number=999").status_code == 404
     assert inspector.get("/es/inspeccion/manos/nowhere").status_code == 404
+
+
+def _searched(house: House, inspector: TestClient) -> None:
+    """By table, player, hour, amount and incident."""
+    player = next(iter(house.room.tables["ara-trijoker"].play.people()))
+    for query, expected in (
+        ("", True),
+        ("table=ara-trijoker", True),
+        ("table=gal-holdem", False),
+        (f"player={player[:4].lower()}", True),
+        ("player=Nadie", False),
+        ("since=2020-01-01T00:00", True),
+        ("until=2020-01-01T00:00", False),
+        ("amount=1.000.000", False),
+        ("incident=yes", False),
+    ):
+        text = words(inspector, f"/es/inspeccion/manos?{query}")
+        assert ("ara-trijoker · 1" in text) is expected, query
+    for wrong in ("amount=0,001", "since=ayer"):
+        assert 'id="refused"' in inspector.get(f"/es/inspeccion/manos?{wrong}").text
+
+
+def test_the_inspectors_own_visits_are_noted_apart(house: House) -> None:
+    inspector = house.browser(Role.INSPECTOR)
+    for _ in range(3):
+        inspector.get("/es/inspeccion")
+    assert "se consulta" not in words(inspector, "/es/inspeccion/sucesos").lower()
+    assert words(inspector, "/es/inspeccion/sucesos?kind=record_read").lower().count("se consulta") >= 3
+
+
+def test_a_closed_table_stays_in_the_list_with_its_hands() -> None:
+    with House(law=LawId("reg")).opened() as house:
+        name = next(iter(house.room.tables))
+        house.room.house_orders.closed = lambda table: NO_HOUSE if table == name else None  # type: ignore[method-assign]
+        text = " ".join(words(house.browser(Role.INSPECTOR), "/es/inspeccion").split())
+        assert f"{name} · cerrada" in text
 
 
 LOAN = {"law": "gal", "game": "holdem", "kind": "loan", "table": "gal-holdem", "player": "Lince"}

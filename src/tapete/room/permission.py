@@ -158,7 +158,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "data": Permission.READ_DATA,
     "inspection": Permission.INSPECT,
     "events": Permission.INSPECT,
-    "hand": Permission.INSPECT,
+    **dict.fromkeys(("hand", "hands"), Permission.INSPECT),
     "cases": Permission.INSPECT,
     "reports": Permission.READ_OWN_INCIDENTS,
     "compliance": Permission.CHECK_COMPLIANCE,

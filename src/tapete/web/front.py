@@ -5,6 +5,7 @@ from functools import partial
 from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import PlayerId
+from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.day.house import RunningHouse
@@ -34,6 +35,7 @@ from tapete.web.house.forms import HouseForms
 from tapete.web.inspection import hand, log
 from tapete.web.inspection.events import EventsPage
 from tapete.web.inspection.forms import InspectionForms
+from tapete.web.inspection.hands import HandsPage
 from tapete.web.inspection.inspection import Inspection
 from tapete.web.people import account, code, data, door, enter, invitation, people
 from tapete.web.people.data_forms import DataForms
@@ -92,7 +94,7 @@ class Site:
         index = self.door.index if self.door else index_beside(room.log)
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
-        verification = Verification(room.log, room.clock)
+        verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
@@ -104,9 +106,10 @@ class Site:
             "pit": page.show,
             "readers": partial(readers.show, room),
             "data": partial(data.show, self.data),
-            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, verification, index_of_hands).show,
             "events": EventsPage(room.log).show,
             "hand": partial(hand.show, room),
+            "hands": HandsPage(room, index_of_hands).show,
             "reports": partial(reports.show, self.book),
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),

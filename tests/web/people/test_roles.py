@@ -52,7 +52,7 @@ WHO_SEES = {
     "readers": "chief director",
     "reports": f"croupier {FLOOR}",
     "compliance": FLOOR,
-    **dict.fromkeys(("data", "inspection", "events", "hand", "cases"), OFFICE),
+    **dict.fromkeys(("data", "inspection", "events", "hand", "hands", "cases"), OFFICE),
 }
 WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "accept", "sit_and_go"), EVERYBODY),

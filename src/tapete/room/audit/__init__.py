@@ -6,8 +6,10 @@ Modules, in the order to read them:
   called
 - ``significant_events``: what an inspector looks for in the log
 - ``incident_book``: the house's two books of what goes wrong
-- ``replay``: any hand of a table again, from the log alone: what happened, in order, with every card that left the pack
 - ``held_cards``: which cards came into whose own hand in the course of one hand, by its events
+- ``dealing``: to whom each card of a hand was dealt, in sentences
+- ``hand_index``: every hand of every table that is over, found by hour, table, player, amount or incident
+- ``replay``: any hand of a table again, from the log alone: what happened, in order, with every card that left the pack
 - ``drawing_check``: whether the order of a deal is the one that was drawn
 - ``log_ends``: what a log once ended with, from which orders are drawn where no player gave a number
 - ``hand_proof``: proof of a player's own cards

@@ -16,37 +16,40 @@ Held = tuple[int, PlayerId, Card]
 
 def held(events: Iterable[Event]) -> Iterator[Held]:
     """Every card that somebody was dealt, bought or drew, with the event by which they did; of either family."""
-    boxes, places = _Boxes(), _Places()
+    boxes, places = Boxes(), Places()
     for turn, event in enumerate(events):
         got = places.follow(event.event) if isinstance(event, HandMoved) else boxes.follow(event)
         for player, cards in got.items():
             yield from ((turn, player, card) for card in cards if card is not None)
 
 
-class _Places:
+class Places:
     """The places of a circle hand."""
 
     def __init__(self) -> None:
-        self._players: tuple[PlayerId, ...] = ()
+        self.players: tuple[PlayerId, ...] = ()
 
     def follow(self, event: in_hand.HandEvent) -> Mapping[PlayerId, Cards]:
         match event:
             case in_hand.HandStarted():
-                self._players = event.players
+                self.players = event.players
             case in_hand.Dealt():
-                return {self._players[place]: cards for place, cards in event.hands().items()}
+                return {self.players[place]: cards for place, cards in event.hands().items()}
             case in_hand.Drawn():
-                return {self._players[event.place]: event.cards}
+                return {self.players[event.place]: event.cards}
         return {}
 
 
-class _Boxes:
+class Boxes:
     """The boxes of a house round: each belongs to whoever bets in it first; one without bets is the banker's."""
 
     def __init__(self) -> None:
         self._holders: dict[Seat, PlayerId] = {}
         self._banker: PlayerId | None = None
         self._closed = False
+
+    def holder(self, seat: Seat) -> PlayerId | None:
+        return self._holders.get(seat, self._banker)
 
     def follow(self, event: Event) -> Mapping[PlayerId, Cards]:
         match event:
@@ -59,6 +62,6 @@ class _Boxes:
             case banked.BetsClosed():
                 self._closed = True
             case banked.CardDealt(seat=seat, card=card) | banked.CardBought(seat=seat, card=card) if seat is not None:
-                holder = self._holders.get(seat, self._banker)
+                holder = self.holder(seat)
                 return {holder: (card,)} if holder is not None else {}
         return {}

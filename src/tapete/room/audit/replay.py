@@ -7,6 +7,7 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
+from tapete.room.audit.dealing import Dealing
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import read_origin
 from tapete.room.tables.actor import TableActor
@@ -17,11 +18,12 @@ from tapete.words.events.room import told_in_room
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """One event of a hand. ``text`` is None where cards are all there is to tell; ``who`` where the room did it."""
+    """One thing that happened in a hand: what, with which cards, by whose word; ``who`` is None where the room did it
+    by itself."""
 
     recorded: str
     who: str | None
-    text: Sentence | None
+    text: Sentence
     cards: tuple[Card | None, ...]
     cite: tuple[RuleId, ...]
 
@@ -33,11 +35,14 @@ def replay(actor: TableActor, number: int) -> list[Moment] | None:
 
 
 def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
-    table, felt = hand.before, felt_of(actor.game)
+    table, felt, dealing = hand.before, felt_of(actor.game), Dealing()
     for envelope, event in actor.archive.events(hand):
         table = evolve(actor.game, table, event, recorded_millis(envelope.recorded))
         text, cards = told_in_room(event) or felt.told(table.game, event), actor.game.taken(event)
-        if text is not None or cards:
-            origin = read_origin(envelope.actor)
-            who = origin.player if origin else None
+        origin = read_origin(envelope.actor)
+        who = origin.player if origin else None
+        shares = [*dealing.follow(event, cards)]
+        if text is not None:
             yield Moment(envelope.recorded, who, text, cards, event.because)
+        else:
+            yield from (Moment(envelope.recorded, who, whose, share, event.because) for whose, share in shares)

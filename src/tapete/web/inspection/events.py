@@ -27,7 +27,7 @@ class EventsPage:
     def show(self, visit: PageVisit) -> Page:
         events = self._events()
         kind = next((significance for significance in Significance if significance.value == visit.asked("kind")), None)
-        chosen = [event for event in reversed(events) if kind in (None, event.kind)]
+        chosen = [event for event in reversed(events) if event.kind is kind or (kind is None and _counts(event))]
         counted = Counter(event.kind for event in events)
         return Page(
             "inspection/events.html",
@@ -37,7 +37,7 @@ class EventsPage:
                 "kinds": [
                     (significance, counted[significance]) for significance in Significance if counted[significance]
                 ],
-                "all": len(events),
+                "all": sum(map(_counts, events)),
                 "kind": kind,
             },
         )
@@ -52,3 +52,8 @@ class EventsPage:
                 if (significant := self._following.follow(envelope)) is not None:
                     (self._significant if settled else passing).append(significant)
             return [*self._significant, *passing]
+
+
+def _counts(event: Significant) -> bool:
+    """Whether an event stands in the list of all: looks into the log are many, and have a list of their own."""
+    return event.kind is not Significance.READING

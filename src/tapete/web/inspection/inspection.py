@@ -5,7 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
+from tapete.core.ids import LawId
 from tapete.incidents.sanctions.sanction import legal
+from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.day.house import RunningHouse
@@ -33,12 +35,30 @@ class JackpotFund(msgspec.Struct, frozen=True):
     prizes: int | None = None
 
 
+class InspectedTable(msgspec.Struct, frozen=True):
+    """A table of the room: whether the house has closed it, how many of its hands are over, who is there."""
+
+    table: str
+    law: LawId
+    game: str
+    closed: bool
+    hands: int
+    people: int
+
+
 class Inspection:
     """The records whose figures the desk shows."""
 
     def __init__(
-        self, house: RunningHouse, door: Door | None, data: OwnData, book: IncidentBook, proof: Verification
+        self,
+        house: RunningHouse,
+        door: Door | None,
+        data: OwnData,
+        book: IncidentBook,
+        proof: Verification,
+        index: HandIndex,
     ) -> None:
+        self._index = index
         self.house, self.room, self.door, self.data, self.book = house, house.room, door, data, book
         self.verification = proof
 
@@ -53,7 +73,7 @@ class Inspection:
                 "events": self.room.log.count(),
                 "desks": [page for page in _DESKS if person.may(PAGES[page]) and (page != "door" or self.door)],
                 "figures": self._figures(),
-                "tables": self.room.lobby(),
+                "tables": [*self._tables()],
                 "meters": [*self._meters()],
                 "done": bool(visit.asked("done")),
             },
@@ -68,6 +88,14 @@ class Inspection:
             **({"door": len(self.door.access.queries)} if self.door else {}),
             "data": sum(request.answered is None for request in self.data.requests.every()),
         }
+
+    def _tables(self) -> Iterator[InspectedTable]:
+        """Every table that ever was, open or closed, with the hands that are over."""
+        counts = self._index.counts()
+        for name, actor in self.room.tables.items():
+            people = sum(player not in actor.table.bots for player in actor.play.people())
+            closed = self.room.house_orders.closed(name) is not None
+            yield InspectedTable(name, actor.terms.law, actor.terms.game, closed, counts[name], people)
 
     def _meters(self) -> Iterator[JackpotFund]:
         """The jackpots in the house's books, and those of tables that belong to no house."""

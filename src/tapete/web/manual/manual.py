@@ -34,7 +34,7 @@ OF_PAGE: Final[Mapping[str, str]] = {
     "tournament_desk": "director-de-torneo",
     "tournament_table": "crupier",
     "floor": "administracion",
-    **dict.fromkeys(("inspection", "events", "hand", "cases"), "inspector"),
+    **dict.fromkeys(("inspection", "events", "hand", "hands", "cases"), "inspector"),
     **dict.fromkeys(("home", "law", "game", "rule", "search", "compare"), "regulador"),
     **dict.fromkeys(("desk", "incidents", "ruling"), "jefe-de-mesa"),
 }

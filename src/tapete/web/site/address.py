@@ -32,6 +32,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "data": Sentence("/es/datos", "/en/data"),
     "inspection": Sentence("/es/inspeccion", "/en/inspection"),
     "events": Sentence("/es/inspeccion/sucesos", "/en/inspection/events"),
+    "hands": Sentence("/es/inspeccion/manos", "/en/inspection/hands"),
     "hand": Sentence("/es/inspeccion/manos/{table}", "/en/inspection/hands/{table}"),
     "cases": Sentence("/es/inspeccion/expedientes", "/en/inspection/cases"),
     "reports": Sentence("/es/partes", "/en/reports"),
