@@ -136,6 +136,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("lesson", "manuals", "manual"), Permission.READ_LAW),
     "room": Permission.WATCH,
     "table": Permission.WATCH,
+    "shared": Permission.WATCH,
     "proof": Permission.WATCH,
     "hall": Permission.WATCH,
     "tournaments": Permission.WATCH,
@@ -149,6 +150,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "invitation": Permission.ENTER,
     "account": Permission.OWN_ACCOUNT,
     "own_play": Permission.OWN_ACCOUNT,
+    "review": Permission.OWN_ACCOUNT,
     "people": Permission.READ_PEOPLE,
     **dict.fromkeys(("log", "control"), Permission.READ_LOG),
     "floor": Permission.READ_FLOOR,
@@ -183,6 +185,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "log_out": Permission.OWN_ACCOUNT,
     "password": Permission.OWN_ACCOUNT,
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), Permission.OWN_ACCOUNT),
+    **dict.fromkeys(("share_hand", "unshare_hand"), Permission.OWN_ACCOUNT),
     "pin": Permission.SET_PIN,
     "chips": Permission.HAND_CHIPS,
     "chips_back": Permission.HAND_CHIPS,
@@ -243,6 +246,7 @@ OPEN: Final = frozenset(
         *("/mesa/{table}/consejo.json", "/mesa/{table}/mano/{number:int}/decisiones.json"),
         "/mesa/{table}/baraja/{number:int}.json",
         "/mesa/{table}/lector",
+        *("/mano/{link}.png", "/mano/{link}.phh"),
     }
 )
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""

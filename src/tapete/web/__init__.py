@@ -17,6 +17,7 @@ Folders:
 - ``law``: the law to read: games, rules, searches, and laws side by side
 - ``desk``: the ruling desk: an incident, a question at a time, then the ruling; and the books of what went wrong
 - ``room``: the tables: the lobby, the felt, the socket, and the hands that are over
+- ``review``: hands that are over, step by step: by those who played in them, and by whoever is given a link
 - ``pit``: the live floor of whoever supervises the tables: all of them, and what waits for whom
 - ``house``: the desks of the house: its day, its cage, its books and its notices
 - ``people``: people at their browsers: coming in, accounts, the door, and the data that is held of them

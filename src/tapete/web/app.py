@@ -138,7 +138,16 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     if people and person and PAGES[name] in NOTED:
         anyio.from_thread.run(people.reception.note_reading, request.scope["path"], person.player)
     query = dict(request.query_params)
-    visit = PageVisit(name, language, request.path_params, query, person, staffed=people is not None, tongue=tongue)
+    visit = PageVisit(
+        name,
+        language,
+        request.path_params,
+        query,
+        person,
+        staffed=people is not None,
+        tongue=tongue,
+        origin=str(request.base_url).rstrip("/"),
+    )
     response = HTMLResponse(render(show(visit), visit, language))
     if person is not None:
         response.headers["Cache-Control"] = "no-store"  # going back shows the present state and unsent forms

@@ -19,6 +19,7 @@ from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, Register
 from tapete.room.people.staffing import Staffing
+from tapete.room.sharing import Sharing
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
@@ -45,6 +46,9 @@ from tapete.web.people.forms import PeopleForms
 from tapete.web.people.staff_forms import StaffForms
 from tapete.web.pit import page
 from tapete.web.pit.pit import Pit
+from tapete.web.review import review, shared
+from tapete.web.review.share_forms import ShareForms
+from tapete.web.review.shared import SharedFiles
 from tapete.web.room import floor, lobby, readers
 from tapete.web.room.readers import ReaderForms
 from tapete.web.room.sit_and_go import SitAndGoForms
@@ -93,6 +97,7 @@ class Site:
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
+        sharing = Sharing(room, self.register)
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
         verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room)
         self.pages: dict[str, Shower] = {
@@ -101,6 +106,8 @@ class Site:
             "account": partial(account.show, self.reception, room, self.data),
             "people": partial(people.show, self.reception, self.staffing, room),
             "invitation": partial(invitation.show, self.staffing),
+            "review": partial(review.show, room, self.register),
+            "shared": partial(shared.show, sharing),
             "log": partial(log.show, room.log, self.reception),
             "floor": partial(floor.show, room, self.metrics),
             "pit": page.show,
@@ -146,6 +153,8 @@ class Site:
             TournamentSheets(downloads, room.hall),
             RulingForms(downloads, room),
             ReaderForms(desk, room),
+            ShareForms(desk, sharing),
+            SharedFiles(sharing),
         )
         self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
 

@@ -92,6 +92,24 @@ class Barred(Event, frozen=True):
     barred: bool
 
 
+class HandShared(Event, frozen=True):
+    """A player lets anybody who has a link see a hand of theirs that is over, with or without their own ``cards``.
+
+    The link is no secret of the house: it stands here as it is, so that its owner can be shown it again.
+    """
+
+    link: str
+    table: str
+    number: int
+    cards: bool
+
+
+class HandUnshared(Event, frozen=True):
+    """A link to a hand leads nowhere any more."""
+
+    link: str
+
+
 AccountEvent = (
     AccountOpened
     | PasswordSet
@@ -106,6 +124,8 @@ AccountEvent = (
     | SecondFactorRemoved
     | SpareCodeUsed
     | Barred
+    | HandShared
+    | HandUnshared
 )
 
 

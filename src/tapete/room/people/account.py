@@ -12,6 +12,8 @@ from tapete.room.model.account_event import (
     Barred,
     ChipsGranted,
     ChipsTakenBack,
+    HandShared,
+    HandUnshared,
     Invited,
     PasswordSet,
     PinSet,
@@ -49,6 +51,14 @@ class SecondFactor(msgspec.Struct, frozen=True):
     spare: frozenset[str]
 
 
+class SharedHand(msgspec.Struct, frozen=True):
+    """A hand that a link shows to anybody; with ``cards`` those of its owner as well."""
+
+    table: str
+    number: int
+    cards: bool
+
+
 class Account(msgspec.Struct, frozen=True):
     """An account as its events left it. ``password`` and ``pin`` are argon2 hashes; a guest has neither."""
 
@@ -62,6 +72,8 @@ class Account(msgspec.Struct, frozen=True):
     factor: SecondFactor | None = None
     invited: Invited | None = None
     """A link by which they choose their password."""
+    shared: Mapping[str, SharedHand] = {}
+    """By their links, the oldest first."""
 
     def in_session(self, session: str, now: Millis) -> bool:
         return not self.barred and session in self.sessions and now < self.sessions[session].until
@@ -102,6 +114,11 @@ def evolve(account: Account | None, event: Event) -> Account:
             return change(account, factor=_without(account.factor, event.spare))
         case Barred():
             return change(account, barred=event.barred, sessions={})
+        case HandShared():
+            hand = SharedHand(event.table, event.number, event.cards)
+            return change(account, shared={**account.shared, event.link: hand})
+        case HandUnshared():
+            return change(account, shared={link: hand for link, hand in account.shared.items() if link != event.link})
     raise AssertionError(type(event))  # and not the event, which may hold a hash
 
 

@@ -14,6 +14,7 @@ from tapete.room.model.account_event import (
     AccountOpened,
     ChipsGranted,
     ChipsTakenBack,
+    HandShared,
     Invited,
     PasswordSet,
     SessionBegun,
@@ -83,6 +84,8 @@ class Register:
         self._last_use: dict[str, Millis] = {}
         self._actors: dict[str, Actor[Account | None, Changes]] = {}
         self._in_session: dict[str, str] = {}
+        self._by_link: dict[str, str] = {}
+        """Whose hand a link leads to."""
 
     def recover(self) -> int:
         """Bring back every account of the log; tell how many there are."""
@@ -127,6 +130,12 @@ class Register:
         """Somebody has done something in a session."""
         if self.in_session(session) is not None:
             self._last_use[session] = self.now()
+
+    def sharing(self, link: str) -> Account | None:
+        """Whoever shares a hand by a link; None for one that was never given, or no longer leads anywhere."""
+        actor = self._actors.get(self._by_link.get(link, ""))
+        account = actor.state if actor else None
+        return account if account is not None and link in account.shared else None
 
     # Changing
 
@@ -186,6 +195,8 @@ class Register:
             self._last_use.pop(session, None)
         if isinstance(event, SessionBegun):
             self._in_session[event.session] = key
+        elif isinstance(event, HandShared):
+            self._by_link[event.link] = key
         elif isinstance(event, ChipsGranted):
             self._granted(account.name, event.chips)
         elif isinstance(event, ChipsTakenBack):

@@ -1,5 +1,6 @@
 """What a coach answers at a table, as it is sent: computed from the view of whoever asks."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from threading import Lock, Thread
 
@@ -9,14 +10,19 @@ from tapete.coach import circle
 from tapete.coach.house import HouseCoach
 from tapete.coach.review import ReviewedAct, cost_of, taken_acts
 from tapete.coach.worth import ActWorth, Advice
+from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
+from tapete.games.circle.model import event as in_hand
+from tapete.games.circle.model.command import ActKind
+from tapete.games.circle.seats.event import HandMoved
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.law.table_rules import TableRules
 from tapete.odds.ask.fingerprint import rules_hash
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.game import Game
+from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json, cards_out, words
 
@@ -104,40 +110,89 @@ def _rounded(amount: Fraction) -> float:
 
 
 def review_of(actor: TableActor, hand: PastHand, player: PlayerId) -> Json:
-    """What a player's decisions of a past round cost; a circle hand has none that can be counted."""
+    """What a player's decisions of a past round cost, each with the append of the hand in which it was taken."""
+    if isinstance(actor.game, CircleTable):
+        return {"state": "ready", "cost": None, "acts": [*_reviewed_in_circle(actor, hand, player)]}
     prepared = COACHES.of(actor.rules) if isinstance(actor.game, BankedTable) else None
     if prepared is None or not prepared.coach.computes:
         return NOTHING
     if not prepared.coach.ready:
         return {"state": "preparing", "done": round(prepared.done, 3)}
-    acts = reviewed(actor, hand, player, prepared.coach)
+    acts = _placed(actor, hand, player, prepared.coach)
     return {
         "state": "ready",
-        "cost": _rounded(cost_of(acts)),
+        "cost": _rounded(cost_of(act for _, act in acts)),
         "acts": [
             {
+                "step": step,
                 "act": str(act.taken.act),
                 "cards": cards_out(act.taken.cards),
                 "cost": _rounded(act.cost),
                 "best": {"act": str(act.advice.best.act), "cards": cards_out(act.advice.best.cards)},
                 "why": words(act.advice.why),
             }
-            for act in acts
+            for step, act in acts
         ],
     }
 
 
 def reviewed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoach) -> list[ReviewedAct]:
     """Each decision of a player in a past round, beside what was best as the table then stood before them."""
-    steps = [step for append in actor.archive.steps(hand) for step in append]
-    tables = [hand.before, *(table for table, _ in steps)]
+    return [act for _, act in _placed(actor, hand, player, coach)]
+
+
+def _placed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoach) -> list[tuple[int, ReviewedAct]]:
+    """The same, each with the append of the hand that it was taken in."""
+    steps = [(number, *step) for number, append in enumerate(actor.archive.steps(hand)) for step in append]
+    tables = [hand.before, *(table for _, table, _ in steps)]
     game, acts = actor.game, []
     assert isinstance(game, BankedTable)
-    for place, taken in taken_acts(event for _, event in steps):
+    for place, taken in taken_acts(event for _, _, event in steps):
         state = tables[place].game
         assert isinstance(state, BankedState)
         view = game.at(state).seen_by(player)
         advice = coach.advise(view, player) if view.turn == taken.seat else None
         if advice is not None:
-            acts.append(ReviewedAct(taken, advice))
+            acts.append((steps[place][0], ReviewedAct(taken, advice)))
     return acts
+
+
+def _reviewed_in_circle(actor: TableActor, hand: PastHand, player: PlayerId) -> Iterator[Json]:
+    """Each decision of a player in a circle hand; a raise is told beside the worth of the rest and has none itself."""
+    table = hand.before
+    for number, append in enumerate(actor.archive.steps(hand)):
+        for after, event in append:
+            act = _act_in_circle(after.game, event, player)
+            play = actor.game.at(table.game)
+            assert isinstance(play, CircleTable)
+            advice = circle.advise(play.hand_rules, play.seen_by(player), player) if act else None
+            table = after
+            if advice is None or act is None:
+                continue
+            counted = next((worth for worth in advice.acts if str(worth.act) == act), None)
+            yield {
+                "step": number,
+                "act": act,
+                "cards": [],
+                "cost": _rounded(advice.best.worth - counted.worth) if counted else None,
+                "best": {"act": str(advice.best.act), "cards": []},
+                "why": words(advice.why),
+            }
+
+
+def _act_in_circle(game: GameState, event: Event, player: PlayerId) -> str | None:
+    """What a player did in a circle hand by an event, as the coach calls it."""
+    if not isinstance(event, HandMoved) or not isinstance(game, CircleState):
+        return None
+    match event.event:
+        case in_hand.Folded(place=place):
+            act = ActKind.FOLD
+        case in_hand.Checked(place=place):
+            act = ActKind.CHECK
+        case in_hand.Called(place=place):
+            act = ActKind.CALL
+        case in_hand.Bet(place=place, bring_in=False):
+            act = ActKind.RAISE
+        case _:
+            return None
+    return str(act) if game.hand.players[place] == player else None

@@ -10,6 +10,8 @@ from tapete.words.language import TONGUES, Tongue, law_language
 PATHS: Final[Mapping[str, Sentence]] = {
     "room": Sentence("/es/sala", "/en/room"),
     "table": Sentence("/es/mesa/{table}", "/en/table/{table}"),
+    "review": Sentence("/es/mesa/{table}/mano/{number}", "/en/table/{table}/hand/{number}"),
+    "shared": Sentence("/es/mano/{link}", "/en/hand/{link}"),
     "proof": Sentence("/es/comprobar", "/en/check"),
     "tournaments": Sentence("/es/torneos", "/en/tournaments"),
     "leagues": Sentence("/es/torneos/ligas", "/en/tournaments/leagues"),

@@ -29,6 +29,8 @@ class PageVisit(msgspec.Struct, frozen=True):
     tongue: Tongue | None = None
     cite: tuple[RuleId, ...] = ()
     carried: Mapping[str, str] = {}
+    origin: str = ""
+    """Under which address of its own the site was reached, where a page has to name itself in full."""
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()

@@ -26,6 +26,7 @@ SHOWN: Final = frozenset(
     {
         *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
         *("SecondFactorSet", "SpareCodeUsed"),
+        *("HandShared", "HandUnshared"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )

@@ -77,6 +77,7 @@ const seat = (felt, view, shown, at, number, acts) => {
       unit: view.unit,
       turn,
       you: own,
+      named: Boolean(acts.shared),
       dim: place?.folded || sitter?.resting,
       note: note(view, sitter, place),
     })}

@@ -97,7 +97,7 @@ export const plate = ([x, y], [usual, h], player) => {
   return svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${player.turn ? "is-turn" : ""} ${player.you ? "is-you" : ""} ${player.dim ? "is-dim" : ""}">
     <rect width=${w} height=${h} rx=${h / 2}/>
-    <text x=${w / 2} y=${h * 0.43} class="plate-name">${cut(player.you ? word("you") : shortName(player.player), w < 100 ? 10 : w < 140 ? 13 : 12)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
+    <text x=${w / 2} y=${h * 0.43} class="plate-name">${cut(player.you && !player.named ? word("you") : shortName(player.player), w < 100 ? 10 : w < 140 ? 13 : 12)}${player.bot ? svg`<tspan class="plate-bot" dx="4">bot</tspan>` : nothing}</text>
     <text x=${w / 2} y=${h * 0.81} class="plate-sum ${long ? "is-long" : ""}" textLength=${player.note?.length > LONGEST ? w - 16 : nothing} lengthAdjust="spacingAndGlyphs">${player.note || sum(player.chips, player.unit)}</text>
     ${player.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}
   </g>`;

@@ -11,7 +11,7 @@ const net = ({ results, player }) => {
   return own.length && own[0].staked !== undefined ? own.reduce((whole, result) => whole + result.returned - result.staked, 0) : null;
 };
 
-/** The list of the hands; `acts` says how one is watched again and explained. */
+/** The list of the hands, each with its own page; `acts` says how one is explained. */
 export class History {
   #table;
   #acts;
@@ -39,13 +39,6 @@ export class History {
     if (answer?.ok) this.#draw((await answer.json()).hands);
   }
 
-  async #again(number) {
-    const answer = await fetch(this.#file(number, "json")).catch(() => null);
-    if (!answer?.ok) return;
-    panel.hidePopover();
-    this.#acts.replay((await answer.json()).frames);
-  }
-
   #draw(hands) {
     render(hands.length ? html`<ol class="hands">${hands.map((hand) => this.#hand(hand))}</ol>` : html`<p class="quiet">${word("no_hands")}</p>`, place);
   }
@@ -56,7 +49,7 @@ export class History {
     return html`<li data-hand=${hand.number}>
       <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, unit)}</b>`}</h3>
       <ul class="why-lines">${hand.results.map((result) => html`<li>${read(result.text)}</li>`)}</ul>
-      <p class="row"><button type="button" class="minor" @click=${() => this.#again(hand.number)}>${word("replay")}</button>
+      <p class="row"><a class="minor" href="${place.dataset.review.replace("-1", hand.number)}" target="_blank">${word("replay")}</a>
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>
       ${family === "circle" ? html`<a class="minor" href=${this.#file(hand.number, "phh")} download>${word("download")}</a>` : nothing}

@@ -120,7 +120,7 @@ const place = (felt, view, shown, at, seat, acts) => {
         })
       : nothing}
     ${sitter
-      ? plate(below, felt.plate, { ...sitter, unit: view.unit, turn, you: own, dim: box?.folded, note })
+      ? plate(below, felt.plate, { ...sitter, unit: view.unit, turn, you: own, named: Boolean(acts.shared), dim: box?.folded, note })
       : freeSeat(below, felt.plate, seat, acts.sit(seat), acts.free?.(seat), Boolean(felt.hold))}
     ${touched ? touchable(at, felt, sitter.player, seat, touched) : nothing}
     ${results(felt, view, shown, seat, hold?.outcome ?? at, acts)}

@@ -23,14 +23,13 @@ import { settings } from "./settings.js";
 import { drawSide, feed } from "./side.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
-import { cardName, read, say, shortName, word } from "./words.js";
+import { cardName, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
 const [heard, called, atConsole] = ["heard", "called", "at-console"].map((id) => document.getElementById(id));
 const TITLE = document.title;
 const FEED = 40;
-const REPLAY_STEP = 1100;
 nameBets(page.bets);
 
 let message = null;
@@ -48,7 +47,6 @@ let state = {
   calls: [],
   box: null,
   pot: null,
-  replay: null,
   incident: null,
   drawer: null,
   signing: null,
@@ -155,7 +153,7 @@ const felt = {
   /** What touching a box or a seat does at the console: a bet is put in it, or it is the one to be told. */
   free: page.console ? (seat) => word("free_seat", { seat }) : null,
   touch: (seat) => {
-    if (!page.console || state.replay) return null;
+    if (!page.console) return null;
     const offers = sorted(message);
     const stake = offers.bets.length ? stakeAt(message.view, offers.bets, state, seat) : null;
     if (stake) return () => ask(stake);
@@ -163,7 +161,6 @@ const felt = {
   },
   bets: (seat) => [...new Set(message.legal.filter((option) => option.command === "bet" && option.given.seat === seat && seat === message.view.you?.seat).map((option) => option.given.bet))],
   sit: (seat) => {
-    if (state.replay) return null;
     if (page.tournament) return null;
     if (!message.view.you) return () => enter(seat);
     const open = message.legal.find((option) => option.command === "sit" && (!page.console || option.fields.player));
@@ -244,15 +241,7 @@ const ownCards = (view) => {
   return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
 };
 
-const history = new History(page.table, () => message.view, {
-  why: explain,
-  replay: (frames) => change({ replay: { frames, at: 0, runs: true } }),
-});
-
-setInterval(() => {
-  const replay = state.replay;
-  if (replay?.runs) change({ replay: { ...replay, at: Math.min(replay.at + 1, replay.frames.length - 1), runs: replay.at + 2 < replay.frames.length } });
-}, REPLAY_STEP);
+const history = new History(page.table, () => message.view, { why: explain });
 
 const refusal = () =>
   state.refusal
@@ -272,16 +261,6 @@ const bar = () => {
 /** In a box, or standing. */
 const isSeated = (view) => view.you !== null && view.you.chips !== null;
 
-const replayControls = ({ frames, at, runs }) => {
-  const go = (to) => change({ replay: { frames, at: Math.max(0, Math.min(to, frames.length - 1)), runs: false } });
-  return html`<p class="status">${word("replaying")} · ${at + 1}/${frames.length}</p>
-    <ul class="why-lines">${frames[at].events.map((event) => html`<li>${read(event.text)}</li>`)}</ul>
-    <div class="row"><button type="button" class="act" @click=${() => go(at - 1)}>${word("previous")}</button>
-      <button type="button" class="act" @click=${() => change({ replay: { frames, at: runs || at < frames.length - 1 ? at : 0, runs: !runs } })}>${runs ? word("pause") : word("play_again").split(" ")[0]}</button>
-      <button type="button" class="act" @click=${() => go(at + 1)}>${word("next")}</button>
-      <button type="button" class="act is-main" @click=${() => change({ replay: null })}>${word("stop")}</button></div>`;
-};
-
 /** Other tables that wait for the viewer. */
 const calls = () =>
   state.calls.length
@@ -292,10 +271,10 @@ const calls = () =>
 
 const draw = () => {
   if (!message) return;
-  const { view } = state.replay ? state.replay.frames[state.replay.at] : message;
+  const { view } = message;
   const shown = view.last ?? view;
-  const most = state.replay ? 0 : choosable(message.legal);
-  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: state.replay ? null : putting(message, state, acts) };
+  const most = choosable(message.legal);
+  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: putting(message, state, acts) };
   const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
@@ -306,16 +285,16 @@ const draw = () => {
 };
 
 const forDealer = (drawn) => html`<div class="felt-place">${drawn}</div>
-  <section class="controls" data-version=${message.version}>${calls()}${state.replay ? replayControls(state.replay) : croupier(message, page, state, acts)}</section>
+  <section class="controls" data-version=${message.version}>${calls()}${croupier(message, page, state, acts)}</section>
   ${feed(state.feed, explain)}`;
 
 const forPlayer = (drawn, view) => {
   const seated = isSeated(message.view);
   return html`<div class="felt-place">
-      <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${state.replay ? nothing : headline(message, state.connected, explain)}</div>
+      <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
       <div class="notices">${calls()}${pendingVoid(message, page, acts)}${refusal()}</div>
     </div>
-    <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${state.replay ? replayControls(state.replay) : bar()}</section>`;
+    <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>`;
 };
 
 root.querySelector(".room-wait")?.remove();
