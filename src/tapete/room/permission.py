@@ -185,7 +185,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "log_out": Permission.OWN_ACCOUNT,
     "password": Permission.OWN_ACCOUNT,
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), Permission.OWN_ACCOUNT),
-    **dict.fromkeys(("share_hand", "unshare_hand"), Permission.OWN_ACCOUNT),
+    **dict.fromkeys(("share_hand", "unshare_hand", "daily_chips"), Permission.OWN_ACCOUNT),
     "pin": Permission.SET_PIN,
     "chips": Permission.HAND_CHIPS,
     "chips_back": Permission.HAND_CHIPS,

@@ -1,5 +1,6 @@
 """The web application."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -37,7 +38,7 @@ from tapete.web.site.address import address, path_of, spoken
 from tapete.web.site.forgery import NoForgery
 from tapete.web.site.known_hosts import KnownHosts
 from tapete.web.site.language import COOKIE, COOKIE_SECONDS, language_of
-from tapete.web.site.person import role_of
+from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
 from tapete.web.site.sessions import HousePeople
@@ -61,6 +62,10 @@ _PAGES: Final[dict[str, Shower]] = {
 }
 
 
+def _no_chips(_: SignedInPerson | None) -> int:
+    return 0
+
+
 def create_app(room: Room | None = None, law: LawId | None = None, site: Site | None = None) -> Starlette:
     """The law browser and the ruling desk; with a casino, its tables and its people too.
 
@@ -70,7 +75,8 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     deployment = site.deployment if site else Deployment()
     metrics = site.metrics if site else RoomMetrics()
     house, staff = (site.house, site.staff) if site else (None, None)
-    pages = _PAGES | _room_pages(room, house, staff) | (site.pages if site else {})
+    chips_due = site.chips_due if site else _no_chips
+    pages = _PAGES | _room_pages(room, house, staff, chips_due) | (site.pages if site else {})
     app = Starlette(
         routes=[
             Route("/", _entrance),
@@ -104,10 +110,15 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     return app
 
 
-def _room_pages(room: Room | None, house: RunningHouse | None, staff: TableStaff | None) -> dict[str, Shower]:
+def _room_pages(
+    room: Room | None,
+    house: RunningHouse | None,
+    staff: TableStaff | None,
+    chips_due: Callable[[SignedInPerson | None], int],
+) -> dict[str, Shower]:
     return {
         "room": partial(lobby.show, room, house),
-        "table": partial(table.show, room, house, staff),
+        "table": partial(table.show, room, house, staff, chips_due),
         "own_play": partial(own_play.show, room),
         "proof": proof_check.show,
         "hall": partial(hall.show, room),

@@ -13,6 +13,7 @@ from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.people.card_index import index_beside
+from tapete.room.people.daily_chips import DAILY, DailyChips
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.policy import AccountPolicy
@@ -20,6 +21,7 @@ from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, Register
 from tapete.room.people.staffing import Staffing
 from tapete.room.sharing import Sharing
+from tapete.room.stream.local_time import house_day
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
@@ -39,6 +41,7 @@ from tapete.web.inspection.forms import InspectionForms
 from tapete.web.inspection.hands import HandsPage
 from tapete.web.inspection.inspection import Inspection
 from tapete.web.people import account, code, data, door, enter, invitation, people
+from tapete.web.people.daily_forms import DailyForms
 from tapete.web.people.data_forms import DataForms
 from tapete.web.people.door_forms import DoorForms
 from tapete.web.people.entry_forms import EntryForms
@@ -55,6 +58,7 @@ from tapete.web.room.sit_and_go import SitAndGoForms
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import FormDesk
 from tapete.web.site.metrics import Metrics
+from tapete.web.site.person import SignedInPerson
 from tapete.web.site.sessions import HousePeople
 from tapete.web.site.visit import Shower
 from tapete.web.tournament import announce, tournament, tournaments
@@ -98,14 +102,15 @@ class Site:
         index = self.door.index if self.door else index_beside(room.log)
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
         sharing = Sharing(room, self.register)
+        self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
         verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
-            "account": partial(account.show, self.reception, room, self.data),
             "people": partial(people.show, self.reception, self.staffing, room),
             "invitation": partial(invitation.show, self.staffing),
+            "account": partial(account.show, self.reception, room, self.data, self.daily),
             "review": partial(review.show, room, self.register),
             "shared": partial(shared.show, sharing),
             "log": partial(log.show, room.log, self.reception),
@@ -121,7 +126,7 @@ class Site:
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),
             "tournaments": partial(tournaments.show, room),
-            "room": partial(lobby.show, room, self.house),
+            "room": partial(lobby.show, room, self.house, chips_due=self.chips_due),
             "announce": partial(announce.show, room, self.house),
             "tournament_desk": partial(tournament.show_desk, room, self._players),
         }
@@ -143,6 +148,7 @@ class Site:
             StaffForms(desk, self.staffing, entry, self.staff.deals_at),
             HouseForms(desk, self.house, self.staff, "house"),
             CageForms(desk, self.house, self.staff, "cage"),
+            DailyForms(desk, self.daily),
             HouseFiles(downloads, self.house),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
@@ -160,6 +166,12 @@ class Site:
 
     def _gift(self) -> int:
         return 0 if self.house.has_cage else PLAY_CHIPS
+
+    def chips_due(self, person: SignedInPerson | None) -> int:
+        """The play chips that somebody may take today, if only once they have come in."""
+        account = self.register.find(person.player) if person else None
+        refused = self.daily.refuse(account) if account else None
+        return 0 if refused or self.house.has_cage else DAILY
 
     def _players(self) -> list[PlayerId]:
         """Those with an account of a player's."""

@@ -44,6 +44,13 @@ class ChipsGranted(Event, frozen=True):
     chips: int
 
 
+class DailyChipsGiven(Event, frozen=True):
+    """Play chips of a day, which everybody may ask for once."""
+
+    chips: int
+    day: str
+
+
 class ChipsTakenBack(Event, frozen=True):
     """Play chips given back to the house, off the tables."""
 
@@ -117,6 +124,7 @@ AccountEvent = (
     | Invited
     | RoleGiven
     | ChipsGranted
+    | DailyChipsGiven
     | ChipsTakenBack
     | SessionBegun
     | SessionEnded

@@ -12,6 +12,7 @@ from tapete.room.model.account_event import (
     Barred,
     ChipsGranted,
     ChipsTakenBack,
+    DailyChipsGiven,
     HandShared,
     HandUnshared,
     Invited,
@@ -74,6 +75,8 @@ class Account(msgspec.Struct, frozen=True):
     """A link by which they choose their password."""
     shared: Mapping[str, SharedHand] = {}
     """By their links, the oldest first."""
+    daily: str = ""
+    """The day for which they were last given chips."""
 
     def in_session(self, session: str, now: Millis) -> bool:
         return not self.barred and session in self.sessions and now < self.sessions[session].until
@@ -96,6 +99,8 @@ def evolve(account: Account | None, event: Event) -> Account:
             return change(account, role=event.role, sessions={})
         case ChipsGranted():
             return change(account, granted=account.granted + event.chips)
+        case DailyChipsGiven():
+            return change(account, granted=account.granted + event.chips, daily=event.day)
         case ChipsTakenBack():
             return change(account, granted=account.granted - event.chips)
         case SessionBegun():

@@ -6,7 +6,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.ledger import chart
 from tapete.ledger.transfer import Transfer
-from tapete.room.model.account_event import AccountOpened, ChipsGranted, ChipsTakenBack
+from tapete.room.model.account_event import AccountOpened, ChipsGranted, ChipsTakenBack, DailyChipsGiven
 
 
 class ChipBook:
@@ -19,7 +19,7 @@ class ChipBook:
         match event:
             case AccountOpened():
                 self._name = event.name
-            case ChipsGranted():
+            case ChipsGranted() | DailyChipsGiven():
                 return (Transfer(chart.ISSUE, chart.purse(self._name), event.chips),)
             case ChipsTakenBack():
                 return (Transfer(chart.purse(self._name), chart.ISSUE, event.chips),)

@@ -14,6 +14,7 @@ from tapete.room.model.account_event import (
     AccountOpened,
     ChipsGranted,
     ChipsTakenBack,
+    DailyChipsGiven,
     HandShared,
     Invited,
     PasswordSet,
@@ -197,7 +198,7 @@ class Register:
             self._in_session[event.session] = key
         elif isinstance(event, HandShared):
             self._by_link[event.link] = key
-        elif isinstance(event, ChipsGranted):
+        elif isinstance(event, ChipsGranted | DailyChipsGiven):
             self._granted(account.name, event.chips)
         elif isinstance(event, ChipsTakenBack):
             self._granted(account.name, -event.chips)

@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.people.account import Account
+from tapete.room.people.daily_chips import DAILY, DailyChips
 from tapete.room.people.data_requests import Right
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST, PIN_LEAST, PIN_MOST
@@ -40,7 +41,7 @@ class OpenSession(msgspec.Struct, frozen=True):
     here: bool
 
 
-def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> Page:
+def show(reception: Reception, room: Room, data: OwnData, daily: DailyChips, visit: PageVisit) -> Page:
     person = visit.person
     assert person is not None
     account = reception.register.find(person.player)
@@ -53,6 +54,7 @@ def show(reception: Reception, room: Room, data: OwnData, visit: PageVisit) -> P
             "may_set_pin": person.may(Permission.SET_PIN),
             "may_change": _who_may_follow(reception.register, account) if person.may(Permission.SET_PIN) else [],
             "chips": room.funds(account.name),
+            "daily": 0 if daily.refuse(account) else DAILY,
             "factor_required": reception.register.policy.needs_factor(account.role),
             "sessions": [*_sessions(reception.register, account, visit)],
             "office": [page for page in _pages(room) if person.works_here and person.may(PAGES[page])],

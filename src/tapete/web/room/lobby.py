@@ -1,7 +1,7 @@
 """The lobby: a seat at once, where one sits already, and every table with its law, its limits and who is there."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -15,6 +15,7 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
+from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.bets import bet_title
 from tapete.words.headlines.headline import both
@@ -31,8 +32,13 @@ class TableCard(msgspec.Struct, frozen=True):
     """Which of several that would look the same: the house's number of it; empty for one that nothing looks like."""
 
 
-def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Page:
-    """Without a casino, a room with no table open."""
+def show(
+    room: Room | None,
+    house: RunningHouse | None,
+    visit: PageVisit,
+    chips_due: Callable[[SignedInPerson | None], int] = lambda _: 0,
+) -> Page:
+    """Without a casino, a room with no table open. ``chips_due`` are the play chips that somebody may take today."""
     tables = room.lobby() if room else []
     cards = _cards(room, house, tables) if room else []
     own = set(room.seats_of(visit.person.player)) if room and visit.person else set()
@@ -46,6 +52,7 @@ def show(room: Room | None, house: RunningHouse | None, visit: PageVisit) -> Pag
             "games": dict.fromkeys(table.game for table in tables),
             "dealt": dict.fromkeys(table.game for table in tables if not table.live),
             "minima": sorted({table.minimum for table in tables}),
+            "daily": chips_due(visit.person),
             "tournaments": _open_to_all(room) if room else [],
             "plays": room is not None and (visit.person is None or not visit.person.works_here),
         },

@@ -1,6 +1,6 @@
 """The page of a table: the felt the client draws, and beside it what players must know before they bet."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from starlette.exceptions import HTTPException
 
@@ -20,6 +20,7 @@ from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
 from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
+from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
 
@@ -27,8 +28,17 @@ _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "p
 """The groups of values a player looks up during the game."""
 
 
-def show(room: Room | None, house: RunningHouse | None, staff: TableStaff | None, visit: PageVisit) -> Page:
-    """A table that a house has open leads to the notice the house displays at it."""
+def show(
+    room: Room | None,
+    house: RunningHouse | None,
+    staff: TableStaff | None,
+    chips_due: Callable[[SignedInPerson | None], int],
+    visit: PageVisit,
+) -> Page:
+    """A table that a house has open leads to the notice the house displays at it.
+
+    ``chips_due`` are the play chips that somebody may take today.
+    """
     actor = room.tables.get(visit.places["table"]) if room else None
     if actor is None:
         raise HTTPException(404)
@@ -49,7 +59,7 @@ def show(room: Room | None, house: RunningHouse | None, staff: TableStaff | None
             "groups": groups,
             "edges": edges_at(actor.rules),
             "tournament": _tournament(room, actor),
-            "page_data": _page_data(actor, house, staff, visit),
+            "page_data": {**_page_data(actor, house, staff, visit), "daily": chips_due(visit.person)},
         },
     )
 

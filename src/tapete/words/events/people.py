@@ -26,7 +26,7 @@ SHOWN: Final = frozenset(
     {
         *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
         *("SecondFactorSet", "SpareCodeUsed"),
-        *("HandShared", "HandUnshared"),
+        *("DailyChipsGiven", "HandShared", "HandUnshared"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )

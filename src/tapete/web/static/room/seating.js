@@ -60,10 +60,16 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
 const playing = (view) =>
   view.family === "house" ? view.boxes.some((box) => box.bets.some((bet) => bet.player === view.you.player)) : Boolean(view.hand && !view.hand.over && view.hand.places.some((place) => place.you));
 
+/** For a player with no chips at the table and too few to buy any: those of the day, where the house gives them. */
+const penniless = (view, acts) => html`<div class="stake rebuy"><p class="say">${word("penniless")} <small>${word("funds", { sum: sum(view.you.funds, view.unit) })}</small></p>
+  ${acts.daily.sum ? html`<div class="row"><button type="button" class="act is-main" data-daily @click=${acts.daily.take}>${word("daily")} <b>${sum(acts.daily.sum, view.unit)}</b></button></div>` : html`<p class="say">${word("no_daily")}</p>`}
+</div>`;
+
 /** For a player who has no chips left, or wants more: how many. */
 export const rebuying = ({ view, legal }, state, acts) => {
   const bounds = first(legal, "add_chips")?.fields.chips;
   const broke = view.you.chips === 0 && !playing(view) && state.rebuying !== false;
+  if (!bounds && broke && !view.tournament) return penniless(view, acts);
   if (!bounds || !(state.rebuying || broke)) return nothing;
   const value = clamp(state.rebuying?.chips ?? view.buy_in.least, bounds);
   const buy = async (chips) => (await acts.ask({ type: "add_chips", chips })) && acts.change({ rebuying: null });

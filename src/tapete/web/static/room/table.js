@@ -119,6 +119,16 @@ const acts = {
     document.getElementById("side")?.hidePopover?.();
     change({ rebuying: {} });
   },
+  /** The play chips of the day, taken without leaving the table. */
+  daily: {
+    sum: page.daily,
+    take: async () => {
+      await fetch("/cuenta/fichas", { method: "POST", body: new URLSearchParams(), redirect: "manual" });
+      acts.daily.sum = 0;
+      connection.resync();
+      draw();
+    },
+  },
   press: (key) => press(root.querySelector(`[data-key="${key}"]:not(:disabled)`)),
   refuse: (words) => {
     called.textContent = words;
