@@ -13,6 +13,7 @@ from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, self_test
 from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.event import ChanceAlarmed, TableFounded
+from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
 from tapete.room.names import felt_name, refuse_name, tournament_of
@@ -80,6 +81,8 @@ class Room:
         """The house whose tables they are, where there is one."""
         self.on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
         """Who of the house holds an office at a table, where it has people with accounts."""
+        self.face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
+        """What somebody looks like at the tables."""
         self._test: asyncio.Task[None] | None = None
         self.checkpoints = Checkpointing(log, self._not_signed)
         self._followers: list[Callable[[], None]] = []
@@ -102,6 +105,7 @@ class Room:
             lambda: self.house_orders,
             lambda office, table: self.on_duty(office, table),
             self._refuse_seat,
+            lambda player: self.face(player),
             lambda: self.checkpoints.mark,
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))

@@ -41,6 +41,8 @@ class ShownHand(msgspec.Struct, frozen=True):
     hand: PastHand
     by: PlayerId
     cards: bool
+    called: str
+    """What whoever shares it is called there."""
 
 
 def refuse_cards(actor: TableActor) -> Refused | None:
@@ -94,7 +96,7 @@ class Sharing:
         hand = actor.archive.look_up(shared.number) if actor else None
         if actor is None or hand is None or account.name not in hand.players:
             return None
-        return ShownHand(actor, hand, account.name, shared.cards)
+        return ShownHand(actor, hand, account.name, shared.cards, account.nickname or account.name)
 
 
 def link_of(account: Account, wanted: SharedHand) -> str:

@@ -14,12 +14,14 @@ from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.daily_chips import DAILY, DailyChips
+from tapete.room.people.faces import Faces
 from tapete.room.people.own_data import OwnData
 from tapete.room.people.password import Passwords
 from tapete.room.people.policy import AccountPolicy
 from tapete.room.people.reception import Reception
 from tapete.room.people.register import PLAY_CHIPS, Register
 from tapete.room.people.staffing import Staffing
+from tapete.room.permission import Permission
 from tapete.room.sharing import Sharing
 from tapete.room.stream.local_time import house_day
 from tapete.room.stream.metrics import RoomMetrics
@@ -45,6 +47,7 @@ from tapete.web.people.daily_forms import DailyForms
 from tapete.web.people.data_forms import DataForms
 from tapete.web.people.door_forms import DoorForms
 from tapete.web.people.entry_forms import EntryForms
+from tapete.web.people.face_forms import FaceForms
 from tapete.web.people.forms import PeopleForms
 from tapete.web.people.staff_forms import StaffForms
 from tapete.web.pit import page
@@ -101,6 +104,8 @@ class Site:
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
+        self.faces = Faces(self.register, self._staff_names)
+        room.face = self.faces.of
         sharing = Sharing(room, self.register)
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
@@ -149,6 +154,7 @@ class Site:
             HouseForms(desk, self.house, self.staff, "house"),
             CageForms(desk, self.house, self.staff, "cage"),
             DailyForms(desk, self.daily),
+            FaceForms(desk, self.faces),
             HouseFiles(downloads, self.house),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
@@ -167,11 +173,20 @@ class Site:
     def _gift(self) -> int:
         return 0 if self.house.has_cage else PLAY_CHIPS
 
+    def _staff_names(self) -> list[str]:
+        """Of those who work here: in the house's file, and with an office of the room's."""
+        declared = self.house.declared
+        return [
+            *(person.name for person in (declared.people if declared else ())),
+            *(account.name for account in self.register.accounts() if account.role not in (Role.GUEST, Role.PLAYER)),
+        ]
+
     def chips_due(self, person: SignedInPerson | None) -> int:
         """The play chips that somebody may take today, if only once they have come in."""
         account = self.register.find(person.player) if person else None
         refused = self.daily.refuse(account) if account else None
-        return 0 if refused or self.house.has_cage else DAILY
+        plays = person is None or person.may(Permission.PLAY)
+        return DAILY if plays and refused is None and not self.house.has_cage else 0
 
     def _players(self) -> list[PlayerId]:
         """Those with an account of a player's."""

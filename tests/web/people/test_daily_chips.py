@@ -43,7 +43,7 @@ def test_what_was_taken_is_taken_after_a_restart_too() -> None:
 
 def test_staff_take_none_and_a_visitor_is_offered_none() -> None:
     house = House()
-    assert house.browser(Role.DIRECTOR).post(FORM).status_code == 400
+    assert house.browser(Role.DIRECTOR).post(FORM).status_code == 403
     assert house.browser().post(FORM).status_code == 403
     assert not _TO_TAKE.search(house.browser().get("/es/sala").text)
 

@@ -99,6 +99,13 @@ class Barred(Event, frozen=True):
     barred: bool
 
 
+class FaceChosen(Event, frozen=True):
+    """How somebody shows themselves at the tables: a drawing of the room's, and a nickname or none."""
+
+    avatar: str
+    nickname: str = ""
+
+
 class HandShared(Event, frozen=True):
     """A player lets anybody who has a link see a hand of theirs that is over, with or without their own ``cards``.
 
@@ -132,6 +139,7 @@ AccountEvent = (
     | SecondFactorRemoved
     | SpareCodeUsed
     | Barred
+    | FaceChosen
     | HandShared
     | HandUnshared
 )

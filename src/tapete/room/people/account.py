@@ -13,6 +13,7 @@ from tapete.room.model.account_event import (
     ChipsGranted,
     ChipsTakenBack,
     DailyChipsGiven,
+    FaceChosen,
     HandShared,
     HandUnshared,
     Invited,
@@ -26,6 +27,7 @@ from tapete.room.model.account_event import (
     SpareCodeUsed,
 )
 from tapete.room.model.event import Millis
+from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.role import Role
 
 _DAY: Final = 24 * 60 * 60 * 1000
@@ -77,6 +79,12 @@ class Account(msgspec.Struct, frozen=True):
     """By their links, the oldest first."""
     daily: str = ""
     """The day for which they were last given chips."""
+    avatar: str = ""
+    nickname: str = ""
+
+    @property
+    def face(self) -> Face:
+        return Face(self.avatar or usual_avatar(self.name), self.nickname)
 
     def in_session(self, session: str, now: Millis) -> bool:
         return not self.barred and session in self.sessions and now < self.sessions[session].until
@@ -119,6 +127,8 @@ def evolve(account: Account | None, event: Event) -> Account:
             return change(account, factor=_without(account.factor, event.spare))
         case Barred():
             return change(account, barred=event.barred, sessions={})
+        case FaceChosen():
+            return change(account, avatar=event.avatar, nickname=event.nickname)
         case HandShared():
             hand = SharedHand(event.table, event.number, event.cards)
             return change(account, shared={**account.shared, event.link: hand})

@@ -7,7 +7,6 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.room.model.account_event import DailyChipsGiven
-from tapete.room.model.role import Role
 from tapete.room.people.account import Account
 from tapete.room.people.register import Register
 
@@ -20,7 +19,6 @@ _BOUGHT: Final = refuse(
 _GIVEN: Final = refuse(
     "las fichas de hoy ya las tiene: mañana hay más", "you have today's chips already: there are more tomorrow"
 )
-_STAFF: Final = refuse("las fichas de juego son para quien juega", "play chips are for those who play")
 
 
 class DailyChips:
@@ -33,8 +31,6 @@ class DailyChips:
         """Why somebody is given none now."""
         if not self._given_away():
             return _BOUGHT
-        if account.role not in (Role.GUEST, Role.PLAYER):
-            return _STAFF
         return _GIVEN if account.daily == self._today().isoformat() else None
 
     async def give(self, account: Account) -> Account | Refused:

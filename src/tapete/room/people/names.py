@@ -28,11 +28,16 @@ def read_name(text: str) -> PlayerId | Refused:
             f"un nombre tiene de 2 a {LONGEST} letras, cifras, espacios o guiones",
             f"a name has 2 to {LONGEST} letters, digits, spaces or hyphens",
         )
-    if key_of(name) == THE_ROOM or key_of(name).startswith(key_of(GUEST)):
+    if key_of(name) == THE_ROOM or is_given(name):
         return refuse(
             f"el nombre «{name}» es de la casa: elija otro", f"the name '{name}' is the house's: choose another"
         )
     return PlayerId(name)
+
+
+def is_given(name: str) -> bool:
+    """Whether the room gave somebody their name, who then may have another beside it."""
+    return key_of(name).startswith(key_of(GUEST))
 
 
 def key_of(name: str) -> str:

@@ -75,7 +75,7 @@ class Reception:
 
         Nor is a name noted that nobody has: it may be a password in the wrong field, and the log forgets nothing.
         """
-        account = self.register.find(name)
+        account = self.register.called(name)
         matches = await self._passwords.matches(account.password if account else "", password)
         if account is None or not matches or account.barred:
             await note(self._log, LogInFailed(account.name if account else NOBODY, source), THE_ROOM)
@@ -84,7 +84,7 @@ class Reception:
             renewed = PasswordSet(await self._passwords.hash(password))
             if isinstance(await self.register.change(account.name, [renewed], account.name), Refused):
                 return refuse("la cuenta ha cambiado: inténtelo de nuevo", "the account has changed: try again")
-        account = self.register.find(name) or account
+        account = self.register.find(account.name) or account
         return await self._begin(account, password, device)
 
     async def _begin(self, account: Account, password: str, device: str) -> str | CodeNeeded | Refused:

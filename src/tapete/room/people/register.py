@@ -15,6 +15,7 @@ from tapete.room.model.account_event import (
     ChipsGranted,
     ChipsTakenBack,
     DailyChipsGiven,
+    FaceChosen,
     HandShared,
     Invited,
     PasswordSet,
@@ -87,6 +88,7 @@ class Register:
         self._in_session: dict[str, str] = {}
         self._by_link: dict[str, str] = {}
         """Whose hand a link leads to."""
+        self._by_nickname: dict[str, str] = {}
 
     def recover(self) -> int:
         """Bring back every account of the log; tell how many there are."""
@@ -106,6 +108,10 @@ class Register:
     def find(self, name: str) -> Account | None:
         actor = self._actors.get(key_of(name))
         return actor.state if actor else None
+
+    def called(self, name: str) -> Account | None:
+        """Whoever has a name or a nickname."""
+        return self.find(name) or self.find(self._by_nickname.get(key_of(name), ""))
 
     def accounts(self) -> list[Account]:
         return [actor.state for actor in self._actors.values() if actor.state]
@@ -159,6 +165,8 @@ class Register:
         return await self._put(self._actor(key_of(name)), (AccountOpened(name, role), invited), by)
 
     async def _open(self, name: PlayerId, role: Role, more: Iterable[Event]) -> Account | Refused:
+        if self.called(name) is not None:
+            return refuse(f"el nombre «{name}» ya es de alguien", f"somebody already has the name '{name}'")
         gift = self.gift() if role in (Role.GUEST, Role.PLAYER) else 0
         chips = (ChipsGranted(gift),) if gift else ()
         return await self._put(self._actor(key_of(name)), (AccountOpened(name, role), *more, *chips), name)
@@ -196,6 +204,11 @@ class Register:
             self._last_use.pop(session, None)
         if isinstance(event, SessionBegun):
             self._in_session[event.session] = key
+        elif isinstance(event, FaceChosen):
+            if before is not None and before.nickname:
+                self._by_nickname.pop(key_of(before.nickname), None)
+            if event.nickname:
+                self._by_nickname[key_of(event.nickname)] = key
         elif isinstance(event, HandShared):
             self._by_link[event.link] = key
         elif isinstance(event, ChipsGranted | DailyChipsGiven):

@@ -185,6 +185,7 @@ class Pictures(Generic[S]):
                 }
                 for name, seated in self._people.items()
             ],
+            "faces": {name: self._context.face(name) for name in (*self._people, *table.gathered)},
             "gathered": list(table.gathered),
             "bring": table.gathered,
             "waiting": waiting(self._frame.game, table),

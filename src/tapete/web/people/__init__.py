@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``invitation``: the page of an invitation: whoever works here chooses their password
 - ``staff_forms``: the forms about those who work here: invited, let in by their link, and changed at a terminal
 - ``daily_forms``: the form by which somebody takes the play chips of the day
+- ``face_forms``: the form by which people choose a drawing, and guests a nickname
 - ``door``: the desk of the door: who is inside today, who was turned away, and every query of the register
 - ``door_forms``: the forms of the door: somebody comes in or goes out, and the register of excluded persons is handed
   over

@@ -9,9 +9,12 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
+from tapete.room.model.face import AVATARS
 from tapete.room.people.account import Account
 from tapete.room.people.daily_chips import DAILY, DailyChips
 from tapete.room.people.data_requests import Right
+from tapete.room.people.names import LONGEST as LONGEST_NAME
+from tapete.room.people.names import is_given
 from tapete.room.people.own_data import LONGEST, OwnData
 from tapete.room.people.password import LEAST, MOST, PIN_LEAST, PIN_MOST
 from tapete.room.people.reception import Reception
@@ -54,7 +57,10 @@ def show(reception: Reception, room: Room, data: OwnData, daily: DailyChips, vis
             "may_set_pin": person.may(Permission.SET_PIN),
             "may_change": _who_may_follow(reception.register, account) if person.may(Permission.SET_PIN) else [],
             "chips": room.funds(account.name),
-            "daily": 0 if daily.refuse(account) else DAILY,
+            "avatars": AVATARS,
+            "may_be_called": is_given(account.name),
+            "longest_name": LONGEST_NAME,
+            "daily": 0 if person.works_here or daily.refuse(account) else DAILY,
             "factor_required": reception.register.policy.needs_factor(account.role),
             "sessions": [*_sessions(reception.register, account, visit)],
             "office": [page for page in _pages(room) if person.works_here and person.may(PAGES[page])],

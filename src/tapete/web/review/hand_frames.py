@@ -50,7 +50,9 @@ def _joined(frame: Json, own: Json, cards: bool) -> Json:
     """An onlooker's picture with the player's own seat before them, and with their own cards where they are shown."""
     view, owns = as_object(frame["view"]), as_object(own["view"])
     you = as_object(owns["you"])
-    grafted = {**view, "you": {name: you[name] for name in _PUBLIC}}
+    faces = as_object(view["faces"])
+    own_face = {player: face for player, face in faces.items() if player == you["player"] or is_bot(PlayerId(player))}
+    grafted = {**view, "you": {name: you[name] for name in _PUBLIC}, "faces": own_face}
     if cards:
         grafted |= _with_own_cards(view, owns)
     if view["last"] is not None:
@@ -72,10 +74,10 @@ def outcome_of(shown: ShownHand, net: int) -> Sentence:
     """What a hand brought whoever shares it."""
     amount = shown.actor.room_rules.sum(abs(net))
     if net > 0:
-        return Sentence(f"{shown.by} gana {amount.es}", f"{shown.by} wins {amount.en}")
+        return Sentence(f"{shown.called} gana {amount.es}", f"{shown.called} wins {amount.en}")
     if net < 0:
-        return Sentence(f"{shown.by} pierde {amount.es}", f"{shown.by} loses {amount.en}")
-    return Sentence(f"{shown.by} recupera lo apostado", f"{shown.by} gets the bets back")
+        return Sentence(f"{shown.called} pierde {amount.es}", f"{shown.called} loses {amount.en}")
+    return Sentence(f"{shown.called} recupera lo apostado", f"{shown.called} gets the bets back")
 
 
 def _of_its_player(frame: Json, shown: ShownHand) -> Json:

@@ -69,7 +69,7 @@ def _rows(last: Json, shown: ShownHand, language: Language) -> list[tuple[str, t
         own = [[*as_list(place["down"]), *as_list(place["up"])] for place in places if place["player"] == shown.by]
         middle = [hand["board"]]
     dealt = next((cards for cards in middle if cards), [])
-    return [(str(shown.by), _cards(own[0] if own else [])), (_TABLE.in_language(language), _cards(dealt))]
+    return [(shown.called, _cards(own[0] if own else [])), (_TABLE.in_language(language), _cards(dealt))]
 
 
 def _cards(cards: object) -> tuple[Card | None, ...]:

@@ -30,7 +30,7 @@ def show(sharing: Sharing, visit: PageVisit) -> Page:
         {
             **told(shown.actor, shown.hand, visit),
             "name": shown.actor.name,
-            "by": shown.by,
+            "by": shown.called,
             "summary": " ".join(hand_picture(shown, frames, visit.language).headline),
             "preview": f"{visit.origin}/mano/{link}.png?idioma={visit.language}",
             "here_whole": visit.origin + address(visit.language, "shared", link=link),

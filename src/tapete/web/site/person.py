@@ -16,6 +16,7 @@ class SignedInPerson(msgspec.Struct, frozen=True):
     player: PlayerId
     session: str
     role: Role = Role.GUEST
+    nickname: str = ""
 
     def may(self, permission: Permission) -> bool:
         return may(self.role, permission)

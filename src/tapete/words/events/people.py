@@ -26,7 +26,7 @@ SHOWN: Final = frozenset(
     {
         *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
         *("SecondFactorSet", "SpareCodeUsed"),
-        *("DailyChipsGiven", "HandShared", "HandUnshared"),
+        *("DailyChipsGiven", "FaceChosen", "HandShared", "HandUnshared"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )

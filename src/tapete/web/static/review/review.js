@@ -8,7 +8,7 @@ import { houseFelt, nameBets } from "../room/house_felt.js";
 import { move } from "../room/motion.js";
 import { settings } from "../room/settings.js";
 import { explain } from "../room/why.js";
-import { read, say, speaker, sum, word as roomWord } from "../room/words.js";
+import { noteFaces, read, say, speaker, sum, word as roomWord } from "../room/words.js";
 import { copying } from "./copying.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
@@ -102,6 +102,7 @@ const control = (name, act, main = false) =>
 
 const draw = () => {
   const { view } = frames[at];
+  noteFaces(view.faces);
   const shown = view.last ?? view;
   const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   root.classList.add(view.family === "house" ? "is-house" : "is-circle");

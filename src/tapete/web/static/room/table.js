@@ -23,7 +23,7 @@ import { settings } from "./settings.js";
 import { drawSide, feed } from "./side.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
-import { cardName, say, shortName, word } from "./words.js";
+import { cardName, noteFaces, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
@@ -193,6 +193,7 @@ const sitAtOnce = ({ view, legal }) => {
 const take = (fresh) => {
   const before = message;
   fresh.view.deck = page.deck;
+  noteFaces(fresh.view.faces);
   message = fresh;
   wind(fresh.clock);
   document.dispatchEvent(new CustomEvent("picture", { detail: fresh })); // the coach's panel follows

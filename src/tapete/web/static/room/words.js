@@ -1,7 +1,11 @@
 // The client's own words come with the page, from the server's catalogue. What happens at the table is told by the server.
 export const language = document.documentElement.lang === "en" ? "en" : "es";
 
-export const say = (words) => (words ? words[language] : "");
+const GUESTS = /\b(?:Invitado|Guest) (\d+)/g;
+let faces = {};
+
+/** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
+export const say = (words) => (words ? words[language].replace(GUESTS, (name, number) => faces[`Invitado ${number}`]?.nickname || name) : "");
 
 const CATALOGUE = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 const PLURAL = new Intl.PluralRules(document.documentElement.lang);
@@ -43,5 +47,12 @@ export const read = (words) =>
     .replace(CARDS, (cards) => cards.split(" ").map(drawn).join(" "))
     .replace(/ €/g, "\u00a0€");
 
-/** A name without the mark of the bots, which is drawn; a guest's in the reader's language. */
-export const shortName = (player) => player.replace(/ \(bot\)$/, "").replace(/^Invitado (?=\d)/, () => word("guest"));
+/** A name without the mark of the bots, which is drawn; a guest's nickname, or the guest's name in the reader's language. */
+export const shortName = (player) => faces[player]?.nickname || player.replace(/ \(bot\)$/, "").replace(/^Invitado (?=\d)/, () => word("guest"));
+
+/** What the people of a table look like, for their plates and for sentences about them. */
+export const noteFaces = (known) => {
+  faces = known ?? {};
+};
+export const avatarOf = (player) => faces[player]?.avatar ?? null;
+
