@@ -8,6 +8,7 @@ Modules, each after those it rests on:
 - ``permission``: who may do what in the house: the only place that says so
 - ``house_orders``: what a house around the tables says to each of them, and hears from it
 - ``lobby``: the tables of the room by name, opened for the first time or recovered from the log
+- ``chat``: talk at the tables: who may say what and when, and the last lines of each
 - ``sharing``: hands that are over, shown by a link to anybody
 - ``demonstration``: the demonstration casino of a first start
 

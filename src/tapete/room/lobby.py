@@ -12,6 +12,7 @@ from tapete.ledger.purse import Purse
 from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, self_test
 from tapete.room.house_orders import FREE, HouseOrders
+from tapete.room.model.chat import ChatMode
 from tapete.room.model.event import ChanceAlarmed, TableFounded
 from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
@@ -83,6 +84,8 @@ class Room:
         """Who of the house holds an office at a table, where it has people with accounts."""
         self.face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
         """What somebody looks like at the tables."""
+        self.chat_mode: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
+        """What people may say at a table, and whether it is one of real cards."""
         self._test: asyncio.Task[None] | None = None
         self.checkpoints = Checkpointing(log, self._not_signed)
         self._followers: list[Callable[[], None]] = []
@@ -106,6 +109,7 @@ class Room:
             lambda office, table: self.on_duty(office, table),
             self._refuse_seat,
             lambda player: self.face(player),
+            lambda table, live: self.chat_mode(table, live),
             lambda: self.checkpoints.mark,
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))

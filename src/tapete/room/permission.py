@@ -204,7 +204,7 @@ FORMS: Final[Mapping[str, Permission]] = {
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Permission.RUN_TABLES
     ),
     "hand_over": Permission.HAND_OVER,
-    **dict.fromkeys(("allow_reader", "revoke_reader"), Permission.RUN_TABLES),
+    **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
     "sit_and_go": Permission.ENTER,
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), Permission.KEEP_CAGE),

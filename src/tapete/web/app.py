@@ -105,6 +105,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     )
     app.state.room, app.state.metrics = room, metrics
     app.state.staff, app.state.book = (site.staff, site.book) if site else (None, None)
+    app.state.chat = site.chat if site else None
     app.state.pit = site.pit if site else None
     app.state.people, app.state.limits = (site.people, site.limits) if site else (None, RateLimits())
     return app

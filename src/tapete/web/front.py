@@ -8,9 +8,11 @@ from tapete.core.ids import PlayerId
 from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
+from tapete.room.chat import Chat
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
+from tapete.room.model.chat import ChatMode
 from tapete.room.model.role import Role
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.daily_chips import DAILY, DailyChips
@@ -56,6 +58,7 @@ from tapete.web.review import review, shared
 from tapete.web.review.share_forms import ShareForms
 from tapete.web.review.shared import SharedFiles
 from tapete.web.room import floor, lobby, readers
+from tapete.web.room.chat_forms import ChatForms
 from tapete.web.room.readers import ReaderForms
 from tapete.web.room.sit_and_go import SitAndGoForms
 from tapete.web.site.download import Downloads
@@ -73,7 +76,8 @@ class Site:
     """The pages, forms and services that a casino's web site needs, built once for each casino.
 
     ``passwords`` are cheaper in tests; ``metrics_token`` is what a metrics collector must present; ``sit_and_go`` is
-    what sit & gos against bots are played by, where it is not the usual structure.
+    what sit & gos against bots are played by, where it is not the usual structure; ``chat`` is what people may say at
+    the tables.
     """
 
     def __init__(
@@ -87,6 +91,7 @@ class Site:
         deployment: Deployment | None = None,
         policy: AccountPolicy | None = None,
         sit_and_go: Structure | None = None,
+        chat: ChatMode = ChatMode.PHRASES,
     ) -> None:
         self.deployment = deployment or Deployment()
         self.house = house or RunningHouse(room)
@@ -106,6 +111,8 @@ class Site:
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
         self.faces = Faces(self.register, self._staff_names)
         room.face = self.faces.of
+        self.chat = Chat(room.log, chat)
+        room.chat_mode = self.chat.mode_at
         sharing = Sharing(room, self.register)
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
@@ -119,7 +126,7 @@ class Site:
             "review": partial(review.show, room, self.register),
             "shared": partial(shared.show, sharing),
             "log": partial(log.show, room.log, self.reception),
-            "floor": partial(floor.show, room, self.metrics),
+            "floor": partial(floor.show, room, self.metrics, self.chat),
             "pit": page.show,
             "readers": partial(readers.show, room),
             "data": partial(data.show, self.data),
@@ -165,6 +172,7 @@ class Site:
             TournamentSheets(downloads, room.hall),
             RulingForms(downloads, room),
             ReaderForms(desk, room),
+            ChatForms(desk, room, self.chat),
             ShareForms(desk, sharing),
             SharedFiles(sharing),
         )

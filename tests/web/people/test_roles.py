@@ -71,7 +71,7 @@ WHO_SENDS = {
     ),
     **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
     "announce": "director tournament_director",
-    **dict.fromkeys(("allow_reader", "revoke_reader"), "chief director"),
+    **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), "chief director"),
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),

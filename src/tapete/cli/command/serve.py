@@ -156,6 +156,17 @@ DEMONSTRATED = "ara"
     envvar="TAPETE_PLAYER_IDLE",
     help=say("lo mismo para quien juega", "the same for players"),
 )
+@click.option(
+    "--chat",
+    type=click.Choice(["off", "phrases", "words"]),
+    default="phrases",
+    show_default=True,
+    envvar="TAPETE_CHAT",
+    help=say(
+        "qué se puede decir en las mesas: nada, frases de la casa, o también palabras propias",
+        "what may be said at the tables: nothing, phrases of the house, or words of one's own too",
+    ),
+)
 def command(
     host: str,
     port: int | None,
@@ -175,6 +186,7 @@ def command(
     staff_idle: int,
     player_idle: int,
     authority: str,
+    chat: str,
 ) -> None:
     """Every option can be set in the environment too, as TAPETE_ and its name."""
     import uvicorn
@@ -184,6 +196,7 @@ def command(
     from tapete.house.casino import read_casino
     from tapete.law.profile import law_ids
     from tapete.room.day.house import RunningHouse
+    from tapete.room.model.chat import ChatMode
     from tapete.room.model.role import Role
     from tapete.room.people.policy import AccountPolicy
     from tapete.room.stream.collection import collect_rarely
@@ -219,7 +232,15 @@ def command(
     house = RunningHouse(room, declared)
     names_of_house = ("tapete", *((declared.name,) if declared else ()))
     policy = AccountPolicy(staff_idle, player_idle, second_factor, names_of_house, authority)
-    site = Site(room, metrics, metrics_token=metrics_token, house=house, deployment=deployment, policy=policy)
+    site = Site(
+        room,
+        metrics,
+        metrics_token=metrics_token,
+        house=house,
+        deployment=deployment,
+        policy=policy,
+        chat=ChatMode(chat),
+    )
     click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
     if not site.register.has(Role.DIRECTOR):
         key = site.reception.key

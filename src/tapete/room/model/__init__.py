@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``pace``: how fast a table goes: what a decision may take, and how long the croupier and the bots let people look
 - ``role``: what a person is in the house
 - ``face``: what people look like at a table: a drawing, and for a guest a nickname
+- ``chat``: what may be said at a table of the room, and when
 - ``account_event``: what can happen to an account, in its own stream, and what the casino's own stream notes about
   people
 - ``data_event``: what is noted about the keeping of persons' data

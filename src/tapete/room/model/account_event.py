@@ -169,4 +169,11 @@ class RecordRead(Event, frozen=True):
     stream: str
 
 
-CasinoEvent = LogInFailed | PersonChanged | RecordRead
+class ChatClosed(Event, frozen=True):
+    """Nobody may talk at a table any more, or everybody may again."""
+
+    table: str
+    closed: bool
+
+
+CasinoEvent = LogInFailed | PersonChanged | RecordRead | ChatClosed

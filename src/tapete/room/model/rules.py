@@ -36,6 +36,10 @@ class RoomRules(msgspec.Struct, frozen=True):
     """Who announces the last rounds."""
     bets: tuple[str, ...]
     """The bets of the cloth, where there is one."""
+    silence: tuple[RuleId, ...]
+    """The rules against comments on a hand that is being played."""
+    silent: bool
+    """Nobody at the table talks before the hands are exposed."""
 
     def sum(self, amount: int) -> Sentence:
         """A sum of this table in words."""
@@ -59,4 +63,6 @@ def room_rules(table: TableRules) -> RoomRules:
         waiting=table.cite("seats.waiting_list", "seats.waiting_order"),
         closing_office=table.word("closing.announced_by") if table.has("closing.announced_by") else "",
         bets=table.words("bets.names") if table.has("bets.names") else (),
+        silence=table.cite("conduct.forbidden", "conduct.silent_until"),
+        silent=table.has("conduct.silent_until"),
     )

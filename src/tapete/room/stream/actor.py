@@ -289,6 +289,14 @@ class Actor(Generic[S, C]):
     def unwatch(self, watcher: Watcher) -> None:
         self._audience.dismiss(watcher)
 
+    def show_all(self) -> None:
+        """Show everybody the present state again."""
+        self._audience.publish(())
+
+    def tell(self, message: bytes, to: Callable[[Watcher], bool]) -> None:
+        """Send something that is no picture to some of those who watch."""
+        self._audience.tell(message, to)
+
     def show(self, watcher: Watcher) -> None:
         """Send one viewer the picture again."""
         self._audience.show(watcher)

@@ -51,6 +51,12 @@ class Audience(Generic[S]):
     def dismiss(self, watcher: Watcher) -> None:
         self._pictures.pop(watcher, None)
 
+    def tell(self, message: bytes, to: Callable[[Watcher], bool]) -> None:
+        """Send something that is no picture to some of them, who never lose it."""
+        for watcher in self._pictures:
+            if to(watcher):
+                watcher.put(message, keep=True)
+
     def close(self) -> None:
         """Let everybody go."""
         for watcher in self._pictures:

@@ -271,6 +271,18 @@ class TableActor:
         self._context.calls.look_away(watcher)
         self._stream.unwatch(watcher)
 
+    def show_all(self) -> None:
+        """Show everybody the table again: something around it has changed that its picture tells."""
+        self._stream.show_all()
+
+    def hears(self, watcher: Watcher) -> bool:
+        """Whether somebody who watches is at the table, or works in the house: what people say there is for them."""
+        return watcher.staff or watcher.viewer in self.play.people()
+
+    def tell(self, message: bytes) -> None:
+        """Send everybody at the table something that is no picture of it."""
+        self._stream.tell(message, self.hears)
+
     def resync(self, watcher: Watcher) -> None:
         self._stream.show(watcher)
 

@@ -10,6 +10,7 @@ from tapete.core.ids import LawId, PlayerId
 from tapete.core.option import Office
 from tapete.room.chance.chance import SecureChance
 from tapete.room.house_orders import FREE, HouseOrders
+from tapete.room.model.chat import ChatMode
 from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.stream.clock import Clock
@@ -51,5 +52,7 @@ class TableContext(msgspec.Struct, frozen=True):
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""
     face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
     """What somebody looks like."""
+    chat: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
+    """What the house lets people say at a table."""
     checkpoint: Callable[[], str] = str
     """The mark of the last signed checkpoint of the log; empty while there is none."""

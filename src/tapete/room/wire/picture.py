@@ -11,7 +11,9 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office, Option
 from tapete.core.sentence import Sentence
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
+from tapete.games.shared.seated import Seated
 from tapete.law.catalogue import title_of
+from tapete.room.model.chat import ChatMode, Talk, talk_of
 from tapete.room.model.command import Undo
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
@@ -57,6 +59,7 @@ class Frame(Generic[S]):
         self.may_take_back = may_take_back
         self.name, self.game, self.felt, self.context = name, game, felt, context
         self.buy_in, self.live = buy_in(terms, rules), terms.live
+        self.silent = rules.silent
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
@@ -186,6 +189,7 @@ class Pictures(Generic[S]):
                 for name, seated in self._people.items()
             ],
             "faces": {name: self._context.face(name) for name in (*self._people, *table.gathered)},
+            "chat": self._context.chat(self._frame.name, self._frame.live),
             "gathered": list(table.gathered),
             "bring": table.gathered,
             "waiting": waiting(self._frame.game, table),
@@ -211,7 +215,14 @@ class Pictures(Generic[S]):
             "funds": self._context.funds(viewer),
             "ready": viewer in self._table.ready,
             "promise": self._table.promises.get(viewer),
+            "talk": self._talk(seated),
         }
+
+    def _talk(self, seated: Seated | None) -> Talk:
+        """What a viewer may say now; nothing for whoever does not sit here."""
+        if seated is None or self._public["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
+            return Talk.NONE
+        return talk_of(self._play.between_hands, seated.playing, self._frame.silent)
 
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:

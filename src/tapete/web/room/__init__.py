@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``console``: who has the croupier's console at a live table, and who may be the second person for a void
 - ``card_reader``: the address of a live table's card reader
 - ``readers``: the keys of the card readers, for whoever runs the tables
+- ``chat_forms``: the form by which whoever runs the tables closes the talk at one of them, or opens it again
 - ``floor``: the floor for whoever runs it: every table, how fast it deals, and how long things take
 - ``past_hands``: the hands somebody has played at a table: as a list, to be watched again, and as files
 - ``coaching``: the coach's door: what a player's own decision is worth now, and what those of a past round cost

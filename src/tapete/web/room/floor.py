@@ -6,7 +6,10 @@ import msgspec
 from babel.dates import format_timedelta
 
 from tapete.core.sentence import Language
+from tapete.room.chat import Chat
 from tapete.room.lobby import ListedTable, Room
+from tapete.room.model.chat import ChatMode
+from tapete.room.permission import Permission
 from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import TABLE
 from tapete.web.site.visit import Page, PageVisit
@@ -18,6 +21,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     table: ListedTable
     pace: int
+    talk: ChatMode
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -28,12 +32,16 @@ class Times(msgspec.Struct, frozen=True):
     most: float | None
 
 
-def show(room: Room, metrics: RoomMetrics, visit: PageVisit) -> Page:
-    rows = [TableRow(table, metrics.hands_a_minute(TABLE + table.table)) for table in room.lobby()]
+def show(room: Room, metrics: RoomMetrics, chat: Chat, visit: PageVisit) -> Page:
+    rows = [
+        TableRow(table, metrics.hands_a_minute(TABLE + table.table), chat.mode_at(table.table, table.live))
+        for table in room.lobby()
+    ]
     return Page(
         "room/floor.html",
         {
             "rows": rows,
+            "runs_tables": visit.person is not None and visit.person.may(Permission.RUN_TABLES),
             "pace": sum(row.pace for row in rows),
             "people": sum(row.table.people for row in rows),
             "watching": sum(row.table.watching for row in rows),

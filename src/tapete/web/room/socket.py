@@ -21,7 +21,9 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.audit.incident_book import IncidentBook
+from tapete.room.chat import OFF, Chat
 from tapete.room.day.table_staff import TableStaff
+from tapete.room.model.chat import LONGEST
 from tapete.room.model.command import AnswerRequest, ConfirmVoid, Rule
 from tapete.room.people.names import key_of
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
@@ -45,6 +47,13 @@ LOOKS_AGAIN: Final = 5.0
 """Seconds after which an idle socket's session is checked again."""
 
 
+class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to be said at a table: one of the house's phrases, or words."""
+
+    phrase: Annotated[str, Meta(max_length=24)] = ""
+    words: Annotated[str, Meta(max_length=LONGEST)] = ""
+
+
 class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends: a command under a number of its own, or a request for the whole picture again.
 
@@ -58,6 +67,7 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decider: Annotated[str, Meta(max_length=64)] = ""
     pin: Annotated[str, Meta(max_length=16)] = ""
     table: Annotated[str, Meta(max_length=64)] = ""
+    say: Saying | None = None
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
@@ -97,7 +107,10 @@ async def table_socket(socket: WebSocket) -> None:
         state = socket.app.state
         staff: TableStaff | None = getattr(state, "staff", None)
         book: IncidentBook | None = getattr(state, "book", None)
-        await attend(socket, AtTable(actor, staff, book, state.limits), watcher, people, person)
+        chat: Chat | None = getattr(state, "chat", None)
+        if chat is not None and actor.hears(watcher):
+            watcher.put(msgspec.json.encode({"type": "chat", "lines": chat.lines(actor.name)}), keep=True)
+        await attend(socket, AtTable(actor, staff, book, state.limits, chat), watcher, people, person)
     finally:
         actor.unwatch(watcher)
 
@@ -200,7 +213,7 @@ class _Reading:
             return
         if frame.type == "resync" and not frame.command:
             self._host.resync(self._watcher)
-        elif frame.id is None or not frame.command or frame.type is not None:
+        elif frame.id is None or bool(frame.command) == (frame.say is not None) or frame.type is not None:
             self._answer(RefusalFrame(frame.id, NO_COMMAND))
         elif (person := self._people.who(self._socket)) is None or person.player != self._watcher.viewer:
             self._answer(RefusalFrame(frame.id, _NO_PERSON))
@@ -226,14 +239,21 @@ class AtTable:
     """A table, with the staff of the house that it belongs to."""
 
     def __init__(
-        self, actor: TableActor, staff: TableStaff | None, book: IncidentBook | None, limits: RateLimits
+        self,
+        actor: TableActor,
+        staff: TableStaff | None,
+        book: IncidentBook | None,
+        limits: RateLimits,
+        chat: Chat | None = None,
     ) -> None:
-        self._actor, self._staff, self._book, self._limits = actor, staff, book, limits
+        self._actor, self._staff, self._book, self._limits, self._chat = actor, staff, book, limits, chat
 
     def resync(self, watcher: Watcher) -> None:
         self._actor.resync(watcher)
 
     async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
+        if frame.say is not None:
+            return self._said(person, number, frame.say)
         message = decoded(frame.command)
         if message is None:
             return RefusalFrame(number, NO_COMMAND)
@@ -250,6 +270,14 @@ class AtTable:
         if not enters:
             return answered(number, await self._actor.ask(origin, read))
         return await self._entered(person, origin, read, frame)
+
+    def _said(self, person: SignedInPerson, number: int, saying: Saying) -> Reply | RefusalFrame:
+        if not person.may(Permission.PLAY):
+            return RefusalFrame(number, Permission.PLAY.refusal.reason)
+        said = self._chat.say(self._actor, person.player, saying.phrase, saying.words) if self._chat else OFF
+        if isinstance(said, Refused):
+            return RefusalFrame(number, said.reason, said.because)
+        return Reply(number, self._actor.version)
 
     async def _entered(
         self, person: SignedInPerson, origin: Origin, command: Command, frame: ClientMessage

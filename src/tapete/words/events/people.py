@@ -17,6 +17,7 @@ WORDS: Final = {
     "RoleGiven": "{name} pasa a ser {role_told}|{name} becomes {role_told}",
     "ChipsGranted": "{name} recibe {chips} en fichas|{name} is given {chips} in chips",
     "ChipsTakenBack": "a {name} se le retiran {chips} en fichas|{chips} in chips taken from {name}",
+    "ChatClosed": "charla de la mesa {table} cerrada|talk closed at table {table}",
     "Barred": "{name} no puede entrar|{name} may not come in",
     "SecondFactorRemoved": "a {name} ya no se le pide código al entrar|{name} is no longer asked for a code",
     "ExcludedImported": "nueva lista del Registro de Prohibidos|a new list of excluded persons",
@@ -33,17 +34,25 @@ SHOWN: Final = frozenset(
 """What the page of an account or of somebody's data shows by itself."""
 INSIDE: Final = frozenset({"PersonChanged"})
 """What carries another event, which has words of its own."""
+_TALK_AGAIN: Final = "charla de la mesa {table} abierta de nuevo|talk open again at table {table}"
 _LET_IN: Final = "{name} puede volver a entrar|{name} may come in again"
 
 
 def told_of_people(event: Event) -> Sentence | None:
     """An event in a sentence, or None for what a page shows by itself."""
     inner = getattr(event, "change", event)
-    words = _LET_IN if getattr(inner, "barred", None) is False else WORDS.get(type(inner).__name__)
+    words = _undone(inner) or WORDS.get(type(inner).__name__)
     if words is None:
         return None
     outer = fields(Manner(money), event)
     return fill(words, {**outer, **fields(Manner(money), inner, **_role(inner))})
+
+
+def _undone(event: Event) -> str | None:
+    """What an event says where it lifts what it otherwise imposes."""
+    if getattr(event, "barred", None) is False:
+        return _LET_IN
+    return _TALK_AGAIN if getattr(event, "closed", None) is False else None
 
 
 def _role(event: Event) -> dict[str, Value]:

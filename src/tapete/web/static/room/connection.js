@@ -11,7 +11,7 @@ export class Connection {
   #number = Date.now();
   #version = -1;
 
-  /** `hear` receives { view } after every change, { calls } when other tables wait, and { connected }. */
+  /** `hear` receives { view } after every change, { calls } when other tables wait, { chat } when somebody says something, and { connected }. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -21,8 +21,17 @@ export class Connection {
 
   /** Send a command, with another's name and PIN where it needs their word; the promise resolves with the server's answer, however often the connection is cut before. */
   ask(command, signature = {}) {
+    return this.#send({ command, ...signature });
+  }
+
+  /** Say something at the table. */
+  say(saying) {
+    return this.#send({ say: saying });
+  }
+
+  #send(content) {
     const id = ++this.#number;
-    const text = JSON.stringify({ id, command, ...signature });
+    const text = JSON.stringify({ id, ...content });
     return new Promise((answer) => {
       this.#unanswered.set(id, { text, answer });
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
@@ -64,6 +73,7 @@ export class Connection {
       this.#hear({ view: message });
       return;
     }
+    if (message.type === "chat") return this.#hear({ chat: message.lines });
     if (message.type === "calls") return this.#hear({ calls: message.tables });
     this.#unanswered.get(message.id)?.answer(message);
     this.#unanswered.delete(message.id);

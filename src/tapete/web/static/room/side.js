@@ -13,6 +13,7 @@ const open = (name) => {
     tab.tabIndex = chosen ? 0 : -1;
     document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
   }
+  document.dispatchEvent(new CustomEvent("tab", { detail: name }));
 };
 
 for (const [at, tab] of tabs.entries()) {

@@ -15,6 +15,7 @@ import { Nonces } from "../proof/nonces.js";
 import { choosable, deciding, due, inAdvance } from "./deciding.js";
 import { onShape, space } from "./geometry.js";
 import { headline, isCalled } from "./headline.js";
+import { Chat } from "./chat.js";
 import { History } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
@@ -66,8 +67,11 @@ const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
     if (news.calls.length > state.calls.length) sound("turn", settings.sounds);
     return change({ calls: news.calls });
   }
+  if (news.chat) return chat.hear(news.chat);
   take(news.view);
 });
+
+const chat = new Chat((saying) => connection.say(saying), () => draw());
 
 const nonces = new Nonces(page.table, (command) => connection.ask(command));
 
@@ -289,6 +293,7 @@ const draw = () => {
   const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
+  chat.see(message.view);
   if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
@@ -303,7 +308,7 @@ const forPlayer = (drawn, view) => {
   const seated = isSeated(message.view);
   return html`<div class="felt-place">
       <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
-      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${refusal()}</div>
+      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${chat.passing()}${refusal()}</div>
     </div>
     <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>`;
 };
