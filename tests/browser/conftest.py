@@ -39,14 +39,21 @@ TOUCHES = "touches"
 """What a test has counted, as a property of its report: how many touches something took, and how many it may."""
 
 
+BUDGET = "budget"
+"""What a test has measured of the player's pages, as a property of its report: a sentence with the number in it."""
+
+_SECTIONS = {TOUCHES: "touches of the dealer's console and of the director's desk", BUDGET: "budget of the pages"}
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The counts of the console and of the director's desk stand below the dots."""
+    """What was counted and measured stands below the dots."""
     reports = [report for report in terminalreporter.stats.get("passed", []) if report.when == "call"]
-    counts = [(report.nodeid, said) for report in reports for name, said in report.user_properties if name == TOUCHES]
-    if counts:
-        terminalreporter.section("touches of the dealer's console and of the director's desk")
-    for test, said in sorted(counts):
-        terminalreporter.write_line(f"{said:>26}  {test.split('::')[-1].removeprefix('test_').replace('_', ' ')}")
+    for kind, title in _SECTIONS.items():
+        counts = [(report.nodeid, said) for report in reports for name, said in report.user_properties if name == kind]
+        if counts:
+            terminalreporter.section(title)
+        for test, said in sorted(counts):
+            terminalreporter.write_line(f"{said:>26}  {test.split('::')[-1].removeprefix('test_').replace('_', ' ')}")
 
 
 @pytest.fixture(scope="session")

@@ -68,14 +68,14 @@ class PicturedRoom:
 
     @contextmanager
     def page(self, who: str, path: str, size: ViewportSize = SCREEN) -> Iterator[Page]:
-        context = self._context(who, size)
+        context = self.context(who, size)
         page = context.new_page()
         answer = page.goto(path)
         assert answer is not None and answer.ok, path
         yield page
         context.close()
 
-    def _context(self, who: str, size: ViewportSize) -> BrowserContext:
+    def context(self, who: str, size: ViewportSize = SCREEN) -> BrowserContext:
         """Nobody's browser where ``who`` is empty. Nothing moves, so that pictures are alike."""
         context = self._browser.new_context(
             base_url=self._address,

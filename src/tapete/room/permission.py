@@ -238,6 +238,7 @@ OPEN: Final = frozenset(
             "/articulos.json",
             "/manual",
             "/manual/{manual}",
+            *("/app/{tongue}.webmanifest", "/app/{tongue}/sin-conexion", "/app.js"),
             "/mesas.json",
             "/mesa/{table}/manos.json",
         ),

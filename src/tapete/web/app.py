@@ -33,7 +33,7 @@ from tapete.web.law import law as law_page
 from tapete.web.manual import manual
 from tapete.web.room import lobby, own_play, proof_check, table
 from tapete.web.routes import room_routes, running
-from tapete.web.site import failure, health
+from tapete.web.site import failure, health, installed
 from tapete.web.site.address import address, path_of, spoken
 from tapete.web.site.forgery import NoForgery
 from tapete.web.site.known_hosts import KnownHosts
@@ -85,6 +85,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             Route("/articulos.json", article_words.answer),
             *_page_routes(pages),
             *manual.routes(),
+            *installed.routes(),
             *((*room_routes(), *site.routes()) if site else ()),
             Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
         ],

@@ -17,5 +17,6 @@ Modules, in the order to read them:
 - ``form_desk``: forms: who may send one, how often, and the page that shows the outcome
 - ``request_log``: every request is counted, timed and logged; sockets too, when they close
 - ``metrics``: the pulse of the room in Prometheus' text format: sums and times, nothing about anybody
+- ``installed``: the room on a phone's first screen: manifest, icons, and a page for when there is no connection
 - ``health``: ``/healthz``: the process lives; ``/readyz``: the room can serve people; both for a monitor
 """

@@ -20,7 +20,7 @@ from tapete.reports.sum_text import money_text
 from tapete.room.tournament.demonstration import OF_BOTS, OPEN
 from tapete.web.manual.manual import manual_of
 from tapete.web.site.address import address, spoken
-from tapete.web.site.static_file import asset
+from tapete.web.site.static_file import asset, modules
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text import labels
 from tapete.web.text.card_face import face
@@ -42,7 +42,7 @@ class Other(msgspec.Struct, frozen=True):
     path: str
 
 
-def render(page: Page, visit: PageVisit | None, language: Language) -> str:
+def render(page: Page, visit: PageVisit | None, language: Tongue) -> str:
     """The whole document; without a visit (an address that is no page) the language switch leads home."""
     tongue = visit.read_in if visit else language
     return (
@@ -88,9 +88,11 @@ def environment(tongue: Tongue) -> Environment:
     jinja.globals |= {
         "language": language,
         "tag": TAGS[tongue],
+        "tongue": tongue,
         "version": __version__,
         "link": partial(address, tongue),
         "asset": asset,
+        "modules": modules,
         "sequences": labels.sequences(),
         "value_text": lambda term, value: value_text(term, value, language),
         "profile": lambda law: profile(LawId(law)),

@@ -1,8 +1,13 @@
 """Where a static file is."""
 
+import re
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from posixpath import dirname, join, normpath
+from typing import Final
+
+_IMPORT: Final = re.compile(r'^import (?:[^;"]* from )?"([^"]+)";', re.M)
 
 
 @cache
@@ -10,3 +15,20 @@ def asset(name: str) -> str:
     """The address of a static file, new whenever its content is."""
     content = files("tapete.web").joinpath("static", name).read_bytes()
     return f"/static/{name}?v={sha256(content).hexdigest()[:10]}"
+
+
+@cache
+def modules(name: str) -> tuple[str, ...]:
+    """The addresses of what a script imports, directly or through another, so that a browser fetches all at once."""
+    return tuple(f"/static/{module}" for module in _imported(name) if module != name)
+
+
+def _imported(name: str, already: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """A script and all it imports, each once."""
+    if name in already:
+        return already
+    already = (*already, name)
+    text = files("tapete.web").joinpath("static", name).read_text("utf-8")
+    for place in _IMPORT.findall(text):
+        already = _imported(normpath(join(dirname(name), place)), already)
+    return already

@@ -1,6 +1,6 @@
 // The coach's panel: what each open decision is worth, and what those of the last round cost. It asks the server, which answers from the viewer's own picture.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { optionValue } from "../option/words.js";
+import { actName } from "../room/advice.js";
 import { settings } from "../room/settings.js";
 import { read, sum, word } from "../room/words.js";
 
@@ -70,7 +70,6 @@ const take = (picture) => {
 };
 
 const money = (cents) => sum(Math.round(cents), latest.view.unit);
-const name = ({ act, cards }) => (cards.length ? `${optionValue("act", act)} ${read({ es: `: ${cards.join(" ")}`, en: `: ${cards.join(" ")}` }).slice(2)}` : optionValue("act", act));
 
 /** The part of a bar: the best fills it, and what gives away a whole bet has none. */
 const length = (act, acts) => {
@@ -80,15 +79,15 @@ const length = (act, acts) => {
 };
 
 const worth = (act, acts) => html`<li class="coach-act ${act.best ? "is-best" : ""}">
-  <span class="coach-name">${name(act)}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
+  <span class="coach-name">${actName(act)}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
   <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: Math.round(act.per_cent) })}</span>
   <svg class="coach-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="coach-rail" width="100" height="4" /><rect width=${length(act, acts)} height="4" /></svg>
 </li>`;
 
 const costly = (act) => html`<li class="coach-act ${act.cost ? "" : "is-best"}">
-  <span class="coach-name">${name(act)}</span>
+  <span class="coach-name">${actName(act)}</span>
   <span class="coach-sum">${act.cost ? word("coach_cost", { sum: money(act.cost) }) : word("coach_perfect")}</span>
-  ${act.cost ? html`<span class="coach-why">${word("coach_better", { act: name(act.best) })} ${read(act.why)}</span>` : nothing}
+  ${act.cost ? html`<span class="coach-why">${word("coach_better", { act: actName(act.best) })} ${read(act.why)}</span>` : nothing}
 </li>`;
 
 const panel = () => {
@@ -105,7 +104,10 @@ const panel = () => {
     <p class="coach-why">${read(told.why)}</p>`;
 };
 
-const draw = () => render(panel(), root);
+const draw = () => {
+  render(panel(), root);
+  document.dispatchEvent(new CustomEvent("coached", { detail: settings.coach ? told : null })); // the bar follows
+};
 
 toggle.addEventListener("change", () => {
   asked = reviewed = told = null;

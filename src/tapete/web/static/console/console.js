@@ -3,7 +3,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { keyOf, optionForm } from "../option/form.js";
 import { optionWords } from "../option/words.js";
-import { language, say, shortName, sum, word } from "../room/words.js";
+import { language, say, shortName, word } from "../room/words.js";
+import { pendingVoid } from "../room/pending_void.js";
 import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
 import { calling, pendingRequests } from "./calling.js";
@@ -18,17 +19,6 @@ import { signing } from "./signing.js";
 import { inBoxes, stakes } from "./stakes.js";
 import { telling, toldNow } from "./telling.js";
 import { turn, turnTitle } from "./turn.js";
-
-/** A void that waits for a second person: who asked for it, and the button for whoever may confirm it, here or by PIN. */
-export const pendingVoid = ({ view }, page, acts) =>
-  view.void
-    ? html`<div class="pending-void" role="status"><p>${word("void_waits", { name: view.void.by, sum: sum(view.void.cents, view.unit) })}</p>
-        ${page.confirms && view.void.by !== view.you?.player
-          ? html`<button type="button" class="act is-main" data-command="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm")}</button>`
-          : page.console
-            ? html`<button type="button" class="act" data-signed="confirm_void" @click=${() => acts.ask({ type: "confirm_void" })}>${word("void_confirm_pin")}</button>`
-            : nothing}</div>`
-    : nothing;
 
 /** Everything the staff of a live table may enter now. */
 export const croupier = (message, page, state, acts) => {

@@ -45,16 +45,16 @@ export const betting = ({ view, legal }, state, acts) => {
   const again = !mine.length && fits(own, state.lastBets.slice(0, 1)); // the others may open only behind the first
   return html`<div class="stake">
     ${asked.map((bet) => html`<p class="say backing-asked">${word("backing_asked", { sum: sum(bet.chips, view.unit), name: shortName(holderOf(view, bet.seat)) })}</p>`)}
-    ${open.length ? chipsRow(view, open, state, acts) : nothing}
+    ${open.length ? chipsRow(view, open, mine, state, acts) : nothing}
     <div class="row is-small">
-      ${fits(own, stakes) ? html`<button type="button" class="quick" data-key="x" @click=${() => acts.betAll(stakes)}>${word("double")}</button>` : nothing}
-      ${back ? html`<button type="button" class="quick" @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>` : nothing}
+      <button type="button" class="quick" data-key="x" ?disabled=${!fits(own, stakes)} @click=${() => acts.betAll(stakes)}>${word("double")}</button>
+      <button type="button" class="quick" ?disabled=${!back} @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>
       ${inBox(view, boxes, seat, acts)}
     </div>
     <div class="row">
       ${open.length ? betButton(view, open, state, acts, !mine.length && !again, mine.length) : nothing}
       ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")} <b>${sum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? 3 : 1), 0), view.unit)}</b></button>` : nothing}
-      ${ready && mine.length ? html`<button type="button" class="act is-main" data-key="d" @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>` : nothing}
+      ${again ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>`}
     </div>
   </div>`;
 };
@@ -75,9 +75,10 @@ const inBox = (view, boxes, chosen, acts) => {
     </select></label>`;
 };
 
-/** The chips to choose from, and a sum of one's own. */
-const chipsRow = (view, open, state, acts) => {
-  const most = Math.max(...open.map((bet) => bet.most));
+/** The chips to choose from, and a sum of one's own; of what is `mine` already nothing is asked again. */
+const chipsRow = (view, open, mine, state, acts) => {
+  const staked = mine.reduce((whole, bet) => whole + bet.cents, 0);
+  const most = Math.max(...open.map((bet) => bet.most)) + staked; // the same chips before a bet and after it
   const values = TIMES.map((times) => times * view.minimum).filter((cents, at) => !at || cents <= most);
   const chosen = state.chip ?? view.minimum;
   const typed = (event, enters) => {

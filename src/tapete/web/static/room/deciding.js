@@ -2,7 +2,9 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { actOf, givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
+import { keyed } from "../option/keyed.js";
 import { optionValue, optionWords } from "../option/words.js";
+import { adviceLine, givenAway } from "./advice.js";
 import { amountField, clamp } from "./amount.js";
 import { betName } from "./house_felt.js";
 import { shortName, sum, word } from "./words.js";
@@ -27,9 +29,12 @@ export const choosable = (legal) => Math.max(0, ...legal.map((option) => fromHan
 export const deciding = ({ view, legal }, state, acts) => {
   const open = legal.filter((option) => !ELSEWHERE.has(option.command)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
-  return html`<div class="sized">${sized ? sizes(view, sized, state, acts) : nothing}
-    ${open.length ? html`<div class="row">${open.map((option) => decision(view, option, state, acts))}</div>` : nothing}</div>`;
+  const own = (option) => keyed(`act-${option.command}-${actOf(option)}-${option.given?.player ?? ""}`, decision(view, option, state, acts)); // a finger on one never meets another
+  return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view.unit, acts) : nothing}${sized ? sizes(view, sized, state, acts) : nothing}
+    ${open.length ? html`<div class="row">${open.map(own)}</div>` : nothing}</div>`;
 };
+
+const isDeciding = (view) => view.awaited.includes(view.you.player) && view.asks !== "bets" && view.asks !== "offer";
 
 const decision = (view, option, state, acts) => {
   const cards = fromHand(option);
@@ -46,7 +51,7 @@ const decision = (view, option, state, acts) => {
   return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command}
     data-key=${keyOfAct(option) ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
     ${chips && isWhole(view, to) ? word("go_all_in") : label(option, state, cards, view)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
-    ${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
+    ${givenAway(state.advice, option, state.chosen, view.unit)}${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
   </button>`;
 };
 

@@ -118,7 +118,7 @@ export const freeSeat = ([x, y], [w, h], seat, sit, name = null, small = false) 
     ? svg`<g class="free is-small" role="img" aria-label=${word("empty_seat", { seat })}><circle cx=${x} cy=${y} r=${h * 0.3}/><text x=${x} y=${y + 4.5}>${seat}</text></g>`
     : svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="free ${sit ? "is-open" : ""}"
-     role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label=${word("empty_seat", { seat })}
+     role=${sit ? "button" : "img"} tabindex=${sit ? 0 : nothing} aria-label="${sit ? `${name ?? word("sit")} · ` : ""}${word("empty_seat", { seat })}"
      @click=${sit ?? nothing} @keydown=${sit ? onEnter(sit) : nothing}>
     ${sit ? svg`<rect class="reach" y=${(h - reach(w)) / 2} width=${w} height=${reach(w)}/>` : nothing}
     <rect width=${w} height=${h} rx=${h / 2}/>

@@ -32,10 +32,11 @@ const lines = ({ results }, you) => {
 export const headline = (message, connected, explain) => {
   const { view } = message;
   const told = connected && !message.stopped ? view.last?.headline : null;
+  const words = status(message, connected);
   return html`<div class="headline ${told ? `is-told ${TONE(told.net)}` : ""}">
-    <p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${status(message, connected)}</p>
     ${told
-      ? html`<p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${read(sentence)}</span> `)}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
-      : nothing}
+      ? html`<p class="status ${isCalled(message) ? "is-called" : ""}">${words}</p>
+          <p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${read(sentence)}</span> `)}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
+      : html`<p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${words}</p>`}
   </div>`;
 };

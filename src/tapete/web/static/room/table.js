@@ -3,13 +3,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { betting, ownStakes, putting } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
-import { beside } from "../tournament/beside.js";
 import { Connection } from "./connection.js";
-import { croupier, pendingVoid } from "../console/console.js";
-import { heading } from "../console/heading.js";
-import { KeyboardReader, putInPads } from "../console/keyboard_reader.js";
-import { sorted } from "../console/offers.js";
-import { stakeAt } from "../console/stakes.js";
 import { note } from "../proof/announced.js";
 import { Nonces } from "../proof/nonces.js";
 import { choosable, deciding, due, inAdvance } from "./deciding.js";
@@ -19,6 +13,7 @@ import { Chat } from "./chat.js";
 import { History } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
+import { pendingVoid } from "./pending_void.js";
 import { arriving, rebuying, staying, usualChips } from "./seating.js";
 import { settings } from "./settings.js";
 import { drawSide, feed } from "./side.js";
@@ -27,6 +22,7 @@ import { explain } from "./why.js";
 import { cardName, noteFaces, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
+const { dealer } = page.console ? await import("../console/at_table.js") : {};
 const root = document.getElementById("room");
 const [heard, called, atConsole] = ["heard", "called", "at-console"].map((id) => document.getElementById(id));
 const TITLE = document.title;
@@ -45,6 +41,7 @@ let state = {
   lastBets: [],
   refusal: null,
   feed: [],
+  advice: null,
   calls: [],
   box: null,
   pot: null,
@@ -168,8 +165,8 @@ const felt = {
   free: page.console ? (seat) => word("free_seat", { seat }) : null,
   touch: (seat) => {
     if (!page.console) return null;
-    const offers = sorted(message);
-    const stake = offers.bets.length ? stakeAt(message.view, offers.bets, state, seat) : null;
+    const offers = dealer.sorted(message);
+    const stake = offers.bets.length ? dealer.stakeAt(message.view, offers.bets, state, seat) : null;
     if (stake) return () => ask(stake);
     return offers.hands.length ? () => change({ box: seat }) : null;
   },
@@ -295,13 +292,13 @@ const draw = () => {
   root.classList.toggle("is-console", Boolean(page.console));
   chat.see(message.view);
   if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
-  if (page.console) heading(atConsole, page, message.view);
+  if (page.console) dealer.heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
 };
 
 const forDealer = (drawn) => html`<div class="felt-place">${drawn}</div>
-  <section class="controls" data-version=${message.version}>${calls()}${croupier(message, page, state, acts)}</section>
+  <section class="controls" data-version=${message.version}>${calls()}${dealer.croupier(message, page, state, acts)}</section>
   ${feed(state.feed, explain)}`;
 
 const forPlayer = (drawn, view) => {
@@ -314,10 +311,11 @@ const forPlayer = (drawn, view) => {
 };
 
 root.querySelector(".room-wait")?.remove();
-if (page.tournament) beside(document.getElementById("beside"), page.tournament, page.table);
+document.addEventListener("coached", ({ detail }) => change({ advice: detail }));
+if (page.tournament) import("../tournament/beside.js").then(({ beside }) => beside(document.getElementById("beside"), page.tournament, page.table));
 onShape(draw);
 setInterval(() => tick(root), 200);
-setInterval(() => page.console && message && heading(atConsole, page, message.view), 5000);
+setInterval(() => page.console && message && dealer.heading(atConsole, page, message.view), 5000);
 
 const press = (button) => button?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
@@ -344,12 +342,12 @@ const typed = (event) => {
 /** Cards from a reader that types. */
 const toldByReader = (cards) => {
   if (state.drawer && !state.incident?.kind) change({ drawer: null }); // the cards lie behind it
-  const { refused, card } = cards ? putInPads(root, cards) : { refused: "no_card_read" };
+  const { refused, card } = cards ? dealer.putInPads(root, cards) : { refused: "no_card_read" };
   if (!refused) return;
   const words = word(refused, { card: card ? cardName(card) : "" });
   called.textContent = words;
   change({ refusal: { text: { es: words, en: words }, cite: [] } });
 };
 
-const reader = page.console ? new KeyboardReader(toldByReader, typed) : null;
+const reader = page.console ? new dealer.KeyboardReader(toldByReader, typed) : null;
 document.addEventListener("keydown", (event) => (reader ? reader.hear(event) : typed(event)), true);

@@ -1,0 +1,40 @@
+// The coach's word in the bar: the best act in a line above the buttons, and on each button what it gives away.
+import { html, nothing } from "../vendor/lit-html.js";
+import { actOf } from "../option/act_keys.js";
+import { optionValue } from "../option/words.js";
+import { settings } from "./settings.js";
+import { read, sum, word } from "./words.js";
+
+const toggle = () => document.querySelector('#coach [data-setting="coach"]');
+const sameCards = (some, others) => some.length === others.length && some.every((card) => others.includes(card));
+const cardsText = (cards) => read({ es: `: ${cards.join(" ")}`, en: `: ${cards.join(" ")}` }).slice(2);
+
+/** An act as it is called, with the cards it names. */
+export const actName = ({ act, cards }) => (cards.length ? `${optionValue("act", act)} ${cardsText(cards)}` : optionValue("act", act));
+
+/** What the coach has counted for an option with the cards chosen so far, or null. */
+const counted = (advice, option, chosen) => (advice?.state === "ready" && advice.acts.find(({ act, cards }) => act === actOf(option) && (!cards.length || sameCards(cards, chosen)))) || null;
+
+/** Below a button's name: that it is the best, or what it gives away against the best. */
+export const givenAway = (advice, option, chosen, unit) => {
+  const act = counted(advice, option, chosen);
+  if (!act) return nothing;
+  const cents = Math.round(act.cost);
+  return html`<small class="act-worth ${cents ? "" : "is-best"}">${cents ? `−${sum(cents, unit)}` : word("coach_best")}</small>`;
+};
+
+const said = (advice, unit, acts) => {
+  if (advice?.state === "preparing") return html`<p>${word("coach_preparing")} ${Math.floor(100 * advice.done)} %</p>`;
+  if (advice?.state === "asked") return html`<p>${word("coach_counting")}</p>`;
+  if (advice?.state !== "ready") return nothing;
+  const [best] = advice.acts;
+  return html`<p><b>${word("coach_bar", { act: actName(best), sum: sum(Math.round(best.cents), unit) })}</b>
+      ${best.cards.length ? html`<button type="button" class="quick advice-take" @click=${() => acts.change({ chosen: best.cards })}>${word("coach_take")}</button>` : nothing}</p>
+    <p class="advice-why">${read(advice.why)}</p>`;
+};
+
+/** The line above the buttons of whoever decides; where the coach is off it can be switched on there. */
+export const adviceLine = (advice, unit, acts) => {
+  if (!toggle()) return nothing;
+  return html`<div class="advice">${settings.coach ? said(advice, unit, acts) : html`<button type="button" class="advice-on" @click=${() => toggle().click()}>${word("coach_on")}</button>`}</div>`;
+};

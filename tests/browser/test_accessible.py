@@ -1,0 +1,124 @@
+"""Every page that somebody can open, for everybody who can open it, by axe-core, in light and in dark."""
+
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tapete.manuals import MANUALS
+from tapete.room.model.role import Role
+from tapete.room.permission import PAGES, may
+from tapete.web.site.address import PATHS, address, spoken
+from tests.browser.conftest import BUDGET
+from tests.browser.pictured_room import PEOPLE, PicturedRoom, house
+from tests.browser.pictures import LIVE, PLAYED, deal_with_real_cards, open_the_doors
+
+pytestmark = pytest.mark.browser
+
+AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text("utf-8")
+FAULTS: Final = """async (only) => {
+  const rules = only ? { runOnly: { type: "rule", values: only } } : {};
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], elementRef: false, ...rules });
+  const told = ({ target, failureSummary }) => `${target.join(" ")} (${failureSummary.split("\\n").at(-1).trim()})`;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.length}, ${nodes.slice(0, 3).map(told).join("; ")}`);
+}"""
+"""What axe-core finds on a page as it stands, each rule once."""
+IN_THE_DARK: Final = ["color-contrast", "link-in-text-block"]
+"""What depends on the colours; the rest is the same in light and in dark."""
+
+PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
+    "table": [{"table": PLAYED}, {"table": "ara-holdem"}, {"table": LIVE}],
+    **{page: [{"tournament": "viernes"}] for page in ("tournament", "tournament_desk", "hall")},
+    "tournament_table": [{"tournament": "viernes", "number": "1"}],
+    "hand": [{"table": PLAYED}],
+    "notice": [{"number": "4"}],
+    "manual": [{"manual": name} for name in MANUALS],
+    "lesson": [{"game": "sin-descarte"}, {"game": "holdem"}, {"game": "pai-gow"}],
+    "law": [{"law": law} for law in ("ara", "med")],
+    "game": [
+        {"law": "ara", "game": "sin-descarte"},
+        {"law": "clm", "game": "trijoker"},
+        {"law": "gal", "game": "omaha"},
+    ],
+    "rule": [{"rule": "ARA-10.1.A.V.1.a-b"}],
+    "incidents": [{"law": "ara", "game": "sin-descarte"}],
+    "ruling": [{"law": "ara", "game": "sin-descarte", "kind": "wrong_count"}],
+}
+"""Whereof a page with places in its address is opened."""
+QUERIES: Final = {"search": {"q": "escalera"}, "compare": {"left": "ara", "right": "gal", "game": "sin-descarte"}}
+"""A question that fills a page which is empty without."""
+
+
+def _addresses(role: Role) -> list[str]:
+    """What somebody of a role may open, in Spanish, and in Valencian where there is one."""
+    return [
+        address(tongue, page, QUERIES.get(page), **places)
+        for page in PATHS
+        if may(role, PAGES[page])
+        for places in PLACES.get(page, [{}])
+        for tongue in spoken(page)
+        if tongue != "en"
+    ]
+
+
+class Inspector:
+    """Looks at pages, each once however many people see the same."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.pages, self.states = 0, 0
+        self.faults: list[str] = []
+
+    def walk(self, context: BrowserContext, who: str, role: Role) -> None:
+        page = context.new_page()
+        for path in _addresses(role):
+            self.pages += 1
+            answer = context.request.get(path)
+            assert answer.ok, (who, path, answer.status)
+            if self._is_new(answer.text(), who):
+                page.goto(path)
+                _drawn(page)
+                self.look(page, f"{role.value} {path}")
+
+    def look(self, page: Page, where: str) -> None:
+        """A page in both colours, as it stands."""
+        self.states += 1
+        page.evaluate(AXE)
+        for colours, rules in (("light", None), ("dark", IN_THE_DARK)):
+            page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+            self.faults += [f"{where} ({colours}) {fault}" for fault in page.evaluate(FAULTS, rules)]
+
+    def _is_new(self, document: str, who: str) -> bool:
+        """Whether nobody has been shown the same but for the head of the page, which is seen with its other pages."""
+        mark = sha256(document.partition("<main")[2].replace(who, "").encode()).hexdigest()
+        new = mark not in self.seen
+        self.seen.add(mark)
+        return new
+
+
+def _drawn(page: Page) -> None:
+    """A script has drawn what it draws: nothing waits for the first picture of a socket."""
+    page.wait_for_function("() => !document.querySelector('#room > .room-wait')")
+
+
+@pytest.fixture(scope="module")
+def room(browser: Browser) -> Iterator[PicturedRoom]:
+    with house(browser) as room:
+        open_the_doors(room)
+        deal_with_real_cards(room)
+        yield room
+
+
+def test_axe_finds_nothing_on_any_page_for_anybody(
+    room: PicturedRoom, record_property: Callable[[str, object], None]
+) -> None:
+    inspector = Inspector()
+    for who, role in {"": Role.VISITOR, **PEOPLE}.items():
+        context = room.context(who)
+        inspector.walk(context, who or "nobody", role)
+        context.close()
+    record_property(BUDGET, f"{inspector.pages} pages, {inspector.states} different, {len(inspector.faults)} faults")
+    assert inspector.faults == []
