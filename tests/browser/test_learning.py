@@ -1,11 +1,12 @@
 """Learning while one plays: the coach beside a table, what a round's decisions cost, and the lessons of two games."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
@@ -72,6 +73,27 @@ def test_the_coach_says_what_each_option_is_worth_and_what_a_mistake_cost(page: 
     page.get_by_role("link", name="Su juego").click()
     expect(page.locator(".own-play")).to_contain_text("Póquer sin descarte")
     expect(page.locator(".own-play table").last).to_contain_text(worst.replace("lo mejor", "").strip())
+
+
+def test_on_a_phone_the_coach_stands_beside_the_decision(browser: Browser, room: str) -> None:
+    """Switched on in the bar itself; the best act above the buttons, and on each of them what it gives away."""
+    size = ViewportSize(width=360, height=640)
+    context = browser.new_context(base_url=room, viewport=size, has_touch=True, is_mobile=True, locale="es-ES")
+    for phone in complaining(context):
+        take_a_seat(phone, "coached")
+        place_the_first_bet(phone)
+        phone.get_by_role("button", name="Encender el entrenador").tap()
+        best = phone.locator(".acts .act", has=phone.locator(".act-worth.is-best"))
+        expect(best).to_have_count(1)
+        expect(best).to_contain_text("lo mejor")
+        expect(phone.locator(".act-worth:not(.is-best)")).to_have_text(re.compile(r"−\d+(,\d\d)?\s€"))
+        told = phone.locator(".advice b")
+        expect(told).to_have_text(re.compile(r"Lo mejor: \w+, vale .*€"))
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(phone.locator(".advice-why")).to_be_in_viewport(ratio=1)
+        expect(phone.locator("#side")).to_be_hidden()
+        best.tap()
+        expect(phone.locator(".headline.is-told")).to_be_visible()
 
 
 def test_in_a_circle_game_the_coach_holds_the_share_against_the_price(page: Page) -> None:

@@ -1,4 +1,8 @@
-"""A newcomer at every game on four screens: from the lobby to a paid round, with all to act with always in sight."""
+"""A newcomer at every game on four screens: from the lobby to a paid round, with all to act with always in sight.
+
+A round is played once for each game, on a phone, where every frame is watched; at each of its steps the same page is
+looked at on the other screens too.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +23,7 @@ from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import complaining, serving
 from tests.browser.test_room import BOTS, GAMES, PACE
-from tests.browser.visitor import go_on_until_paid, place_the_first_bet
+from tests.browser.visitor import go_on_until_paid, place_the_first_bet, wait_to_be_asked
 
 pytestmark = [pytest.mark.browser]
 
@@ -45,12 +49,32 @@ WATCH: Final = """() => {
     window.offScreen.push(...[...off].filter((name) => before.has(name)));
     before = off;
     const bar = document.querySelector(".bar");
-    if (bar) (window.barHeights ??= new Set()).add(bar.getBoundingClientRect().height);
+    if (bar) ((window.barHeights ??= {})[innerWidth] ??= new Set()).add(bar.getBoundingClientRect().height);
     requestAnimationFrame(look);
   };
   look();
 }"""
 """Looks at every frame drawn from now on; what is off the screen in two of them running was to be seen there."""
+
+
+SETTLED: Final = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+)
+"""Three frames: the page is drawn anew for the screen it is on, and looked at twice."""
+SMALL: Final = """() => {
+  const small = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement: element } = texts.currentNode;
+    const hidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest(".unseen, script, option");
+    if (!textContent.trim() || hidden || element.closest(".card")) continue;
+    const scale = element instanceof SVGElement ? element.getScreenCTM().a : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    if (size < 11.95) small.add(`${textContent.trim()} ${size.toFixed(1)}`);
+  }
+  return [...small];
+}"""
+"""Words below twelve pixels; what is drawn on a card is a picture."""
 
 
 @pytest.fixture(scope="module")
@@ -59,83 +83,92 @@ def room() -> Iterator[str]:
     casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
 
     async def furnish() -> None:
-        for screen in SCREENS:
-            for name, (law, game) in GAMES.items():
-                terms = Terms(LawId(law), GameId(game), bots=BOTS[family_of(game)])
-                opened = await casino.open(f"{screen}-{name}", terms)
-                assert not isinstance(opened, Refused), opened
+        for name, (law, game) in GAMES.items():
+            opened = await casino.open(name, Terms(LawId(law), GameId(game), bots=BOTS[family_of(game)]))
+            assert not isinstance(opened, Refused), opened
 
     with ThreadPoolExecutor(1) as apart:
         apart.submit(asyncio.run, furnish()).result()
     yield from serving(create_app(casino))
 
 
-@pytest.fixture(scope="module", params=SCREENS)
-def newcomer(request: pytest.FixtureRequest, browser: Browser, room: str) -> Iterator[tuple[str, Page]]:
-    screen: str = request.param
+@pytest.fixture(scope="module")
+def newcomer(browser: Browser, room: str) -> Iterator[Page]:
     context = browser.new_context(
-        base_url=room,
-        viewport=SCREENS[screen],
-        has_touch=screen in ("phone", "tablet"),
-        locale="es-ES",
-        reduced_motion="reduce",
+        base_url=room, viewport=SCREENS["phone"], has_touch=True, locale="es-ES", reduced_motion="reduce"
     )
-    for page in complaining(context):
-        yield screen, page
+    yield from complaining(context)
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: tuple[str, Page], table: str) -> None:
-    screen, page = newcomer
+def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, table: str) -> None:
+    page = newcomer
     page.goto("/es/sala")
-    page.locator(f"[data-table='{screen}-{table}'] a:not(.lesson-link)").click()
+    page.locator(f"[data-table='{table}'] a:not(.lesson-link)").click()
     expect(page.locator(".felt")).to_be_visible()
     page.evaluate(WATCH)
     page.locator(".acts [data-key=s]").click()
+    _on_every_screen(page, "buying in")
     page.locator("form.stake [data-key=s]").click()
     expect(page.locator(".bar.is-seated, .acts .say").first).to_be_visible()
+    _on_every_screen(page, "seated")
     _, game = GAMES[table]
     if family_of(game) is Family.HOUSE:
         place_the_first_bet(page)
+    wait_to_be_asked(page)
+    _on_every_screen(page, "asked")
     go_on_until_paid(page)
+    page.keyboard.press("Escape")
     expect(page.locator(".headline.is-told .status")).not_to_be_empty()
-    _nothing_scrolls(page)
+    _on_every_screen(page, "paid")
 
 
-def _nothing_scrolls(page: Page) -> None:
-    measured: dict[str, Any] = page.evaluate(
-        """() => ({
-          off: [...new Set(window.offScreen)],
-          heights: [...window.barHeights],
-          page: document.documentElement.scrollHeight - innerHeight,
-          wide: document.documentElement.scrollWidth - innerWidth,
-        })"""
-    )
-    assert measured["off"] == [], "off the screen"
-    assert len(measured["heights"]) == 1, "the bar keeps its height"
-    assert measured["page"] <= 0 and measured["wide"] <= 0
+def _on_every_screen(page: Page, step: str) -> None:
+    """Nothing scrolls, nothing to act with is off the screen, the bar keeps its height, every word can be read."""
+    for screen, size in (*SCREENS.items(), ("phone again", SCREENS["phone"])):
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        measured: dict[str, Any] = page.evaluate(
+            """() => ({
+              off: [...new Set(window.offScreen)],
+              heights: [...window.barHeights[innerWidth]],
+              page: document.documentElement.scrollHeight - innerHeight,
+              wide: document.documentElement.scrollWidth - innerWidth,
+            })"""
+        )
+        assert measured["off"] == [], f"off the {screen}, {step}"
+        assert len(measured["heights"]) == 1, f"the bar keeps its height on the {screen}, {step}"
+        assert measured["page"] <= 0 and measured["wide"] <= 0, f"the {screen} scrolls, {step}"
+        assert page.evaluate(SMALL) == [], f"too small on the {screen}, {step}"
 
 
-def test_own_cards_are_drawn_once_at_the_bottom_in_the_middle(newcomer: tuple[str, Page]) -> None:
-    screen, page = newcomer
-    page.goto(f"/es/mesa/{screen}-ara-sin-descarte")
+def test_own_cards_are_drawn_once_at_the_bottom_in_the_middle(newcomer: Page) -> None:
+    page = newcomer
+    page.goto("/es/mesa/ara-sin-descarte")
     expect(page.locator(".bar.is-seated")).to_be_visible()
     place_the_first_bet(page)
+    wait_to_be_asked(page)
     expect(page.locator(".own-card")).to_have_count(5)
-    card = page.locator(".own-card").nth(2).bounding_box()
-    felt = page.locator(".felt").bounding_box()
-    assert card and felt
-    assert abs(card["x"] + card["width"] / 2 - felt["x"] - felt["width"] / 2) < 8
-    assert card["y"] > felt["y"] + felt["height"] * 0.6
     expect(page.locator(".box.is-own .cards")).to_have_count(0)
+    for size in SCREENS.values():
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        card = page.locator(".own-card").nth(2).bounding_box()
+        felt = page.locator(".felt").bounding_box()
+        assert card and felt
+        assert abs(card["x"] + card["width"] / 2 - felt["x"] - felt["width"] / 2) < 8
+        assert card["y"] > felt["y"] + felt["height"] * 0.6
 
 
-def test_the_chronicle_and_the_pay_table_are_beside_the_table(newcomer: tuple[str, Page]) -> None:
-    screen, page = newcomer
-    page.goto(f"/es/mesa/{screen}-ara-tres-cartas")
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_chronicle_and_the_pay_table_are_beside_the_table(newcomer: Page, screen: str) -> None:
+    page = newcomer
+    page.set_viewport_size(SCREENS[screen])
+    page.goto("/es/mesa/ara-tres-cartas")
     if screen in ("phone", "tablet"):
         expect(page.locator("#side")).to_be_hidden()
         page.get_by_role("button", name="La mesa").click()
+    page.get_by_role("tab", name="Crónica").click()  # whichever was looked at last
     expect(page.locator("#side .feed")).to_be_visible()
     page.get_by_role("tab", name="Pagos y límites").click()
     expect(page.locator("#side #returns")).to_be_visible()

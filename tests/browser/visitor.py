@@ -28,6 +28,7 @@ async ({ patience, until }) => {
   };
   const decide = () => { choose(); return press("c") || press("r"); };
   const goals = {
+    asked: () => called() || goals.paid(),
     decided: () => decided > 0 && version() !== answered,
     staked: () => Boolean(document.querySelector(".own-spot .is-staked")),
     paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome")),
@@ -37,7 +38,7 @@ async ({ patience, until }) => {
   let answered = null;
   while (!goals[until]()) {
     if (performance.now() > end) return { decided, hung: document.querySelector(".controls")?.innerText ?? "no table" };
-    if (called() && version() !== answered && decide()) { decided += 1; answered = version(); }
+    if (until !== "asked" && called() && version() !== answered && decide()) { decided += 1; answered = version(); }
     else if (until === "staked" && version() !== answered && press("b")) answered = version();
     await new Promise((later) => setTimeout(later, 30));
   }
@@ -65,6 +66,11 @@ def place_the_first_bet(page: Page) -> None:
 def go_on_until_paid(page: Page) -> int:
     """Decide whenever asked, until a hand one took part in is paid, and ask why; how many decisions that took."""
     return _until(page, "paid")
+
+
+def wait_to_be_asked(page: Page) -> None:
+    """Until a decision is asked for, or the round is over without one."""
+    _until(page, "asked")
 
 
 def decide(page: Page) -> None:

@@ -37,7 +37,7 @@ const legend = (felt, view) => svg`<g class="legend" aria-hidden="true">
 const middle = (felt, view, shown) => {
   const hand = shown.hand;
   if (!hand) return nothing;
-  const scale = felt.card * 1.12;
+  const scale = felt.laid ?? felt.card * 1.12;
   const step = rowStep(hand.board.length, scale, 300 * felt.size);
   const bets = hand.places.reduce((whole, place) => whole + place.bet, 0);
   const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed

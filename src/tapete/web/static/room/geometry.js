@@ -9,13 +9,13 @@ export const onShape = (act) => [narrow, upright].forEach((query) => query.addEv
 const SPACES = {
   house: {
     wide: { w: 1000, h: 580, card: 0.56, step: 20, own: [500, 352], side: [[222, 422], [88, 330], [112, 112]], bank: [500, 76], common: [500, 192], spot: 15, gap: 36, plate: [116, 42], deck: [744, 72], rail: [24, 18], dice: [200, 60, 32, 0], bend: 470, legend: [30, 0], title: 38, makes: 58, above: 40, below: 42, hand: 128, row: 128, size: 1, hold: { at: [500, 468], scale: 1.14, widest: 430, plate: [500, 549], makes: [570, 554], outcome: [390, 549], spot: 30, gap: 96 } },
-    tall: { w: 400, h: 482, card: 0.3, step: 9, own: [200, 306], side: [[46, 196], [46, 138], [46, 80]], bank: [200, 52], common: [200, 134], spot: 11, gap: 20, plate: [82, 34], deck: [352, 30], rail: [10, 8], dice: [155, 146, 32, 0], bend: 120, legend: [16, 0], title: 34, makes: 47, above: 29, below: 0, hand: 78, row: 60, size: 1, hold: { at: [200, 394], scale: 1, widest: 366, plate: [66, 460], makes: [128, 465], outcome: [348, 346], spot: 23, gap: 72 } },
+    tall: { w: 400, h: 482, laid: 0.56, card: 0.3, step: 9, own: [200, 306], side: [[46, 196], [46, 138], [46, 80]], bank: [200, 52], common: [200, 134], spot: 11, gap: 20, plate: [82, 34], deck: [352, 30], rail: [10, 8], dice: [155, 146, 32, 0], bend: 120, legend: [16, 0], title: 34, makes: 47, above: 29, below: 0, hand: 78, row: 60, size: 1, hold: { at: [200, 394], scale: 1, widest: 366, plate: [66, 460], makes: [128, 465], outcome: [348, 346], spot: 23, gap: 72 } },
     desk: { w: 1000, h: 780, card: 0.8, step: 30, centre: [500, 104], radii: [412, 528], from: 5, to: 175, bank: [500, 108], common: [500, 272], spot: 25, gap: 58, plate: [148, 58], deck: [752, 92], rail: [24, 18], dice: [200, 60, 32, 0], bend: 600, legend: [412, 34], title: 54, makes: 84, above: 64, below: 78, hand: 142, row: 166, touch: [166, 226], size: 1.45 },
     deskTall: { w: 400, h: 540, card: 0.5, step: 13, centre: [200, 112], radii: [150, 352], from: 12, to: 168, bank: [194, 62], common: [200, 176], spot: 11, gap: 25, plate: [92, 38], deck: [350, 56], rail: [14, 12], dice: [24, 26, 0, 30], bend: 250, legend: [292, 19], title: 30, makes: 52, above: 36, below: 40, hand: 92, row: 96, touch: [96, 130], size: 1 },
   },
   circle: {
     wide: { w: 1000, h: 580, card: 0.62, step: 24, centre: [500, 284], radii: [408, 214], gap: 36, board: [500, 214], pot: [500, 294], inner: 0.6, rise: 28, plate: [124, 44], deck: [500, 100], legend: [70, 50], touch: [140, 112], size: 1, own: [500, 549], hold: { at: [500, 468], scale: 1.14, widest: 480, plate: [500, 549], makes: [572, 554], outcome: [390, 549], bet: [392, 540], button: [334, 548] } },
-    tall: { w: 400, h: 482, card: 0.44, step: 14, centre: [200, 170], radii: [152, 132], square: 0.6, gap: 50, board: [200, 150], pot: [200, 204], inner: 0.5, rise: 14, plate: [86, 36], deck: [200, 90], legend: [52, 36], touch: [108, 112], size: 1, lift: 0.5, own: [66, 460], hold: { at: [200, 394], scale: 1, widest: 330, plate: [66, 460], makes: [128, 465], outcome: [352, 346], bet: [364, 372], button: [18, 430] } },
+    tall: { w: 400, h: 482, laid: 0.56, card: 0.44, step: 14, centre: [200, 170], radii: [152, 132], square: 0.6, gap: 50, board: [200, 150], pot: [200, 204], inner: 0.5, rise: 14, plate: [86, 36], deck: [200, 90], legend: [52, 36], touch: [108, 112], size: 1, lift: 0.5, own: [66, 460], hold: { at: [200, 394], scale: 1, widest: 330, plate: [66, 460], makes: [128, 465], outcome: [352, 346], bet: [364, 372], button: [18, 430] } },
     desk: { w: 1000, h: 780, card: 0.86, step: 34, centre: [500, 404], radii: [398, 296], board: [500, 356], pot: [500, 462], inner: 0.58, rise: 40, plate: [170, 62], deck: [500, 150], legend: [104, 70], touch: [186, 148], size: 1.4 },
     deskTall: { w: 400, h: 560, card: 0.52, step: 17, centre: [200, 292], radii: [148, 226], board: [200, 268], pot: [200, 336], inner: 0.56, rise: 14, plate: [92, 40], deck: [200, 120], legend: [72, 54], touch: [108, 112], size: 1 },
   },
@@ -25,6 +25,19 @@ const SPACES = {
 export const space = (family, desk = false) => {
   const tall = (desk ? narrow : upright).matches;
   return { ...SPACES[family][desk ? (tall ? "deskTall" : "desk") : tall ? "tall" : "wide"], tall };
+};
+
+const LEAST = 12;
+
+/** Tell the style sheet how many units of a drawing twelve pixels are: no word on the cloth is smaller. */
+export const keepLegible = (root) => {
+  const units = () => {
+    const felt = root.querySelector(".felt");
+    const scale = felt?.getScreenCTM()?.a;
+    if (scale) root.style.setProperty("--least", `${(LEAST / scale).toFixed(2)}px`);
+  };
+  new ResizeObserver(units).observe(root);
+  return units;
 };
 
 /** A point of the ellipse of the seats, which a `square` below 1 draws out into its corners. */

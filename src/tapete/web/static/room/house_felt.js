@@ -53,9 +53,9 @@ export const betName = (bet) => {
 };
 
 const bank = (felt, view, shown) => {
-  const scale = felt.card * 1.25;
+  const scale = felt.laid ?? felt.card * 1.25;
   const hand = shown.bank.cards;
-  const widest = felt.tall ? 250 : 420 * felt.size;
+  const widest = felt.tall ? 222 : 420 * felt.size;
   const step = rowStep(hand.length, scale, widest);
   const title = word(shown.bank.player ? "croupier" : "bank"); // a player who holds the bank plays it with their own cards
   return svg`<g class="bank">
@@ -80,7 +80,7 @@ const dice = (felt, thrown) => {
 
 const common = (felt, shown) => {
   if (!shown.common.length) return nothing;
-  const scale = felt.card * 1.2;
+  const scale = felt.laid ?? felt.card * 1.2;
   return cards(shown.common, felt.common, {
     scale,
     step: rowStep(shown.common.length, scale, 360 * felt.size),
@@ -151,7 +151,7 @@ const ownSpots = (felt, view, box, acts) => {
       <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
       ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
       ${amount ? nothing : svg`<text class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
-      ${printed(betName(bet)).map((line, at) => svg`<text class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
+      ${(felt.tall && box?.cards.length ? [] : printed(betName(bet))).map((line, at) => svg`<text class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
     </g>`;
   });
 };
@@ -190,6 +190,6 @@ const results = (felt, view, shown, seat, at, acts) => {
   if (!lines.length) return nothing;
   const net = lines.reduce((whole, result) => whole + result.returned - result.staked, 0);
   const beside = felt.hold && felt.tall && at !== felt.hold.outcome; // a name on a small plate stays readable
-  const [x, y] = beside ? [at[0] + Math.sign(felt.w / 2 - at[0]) * (felt.plate[0] / 2 + 28), at[1]] : at;
-  return outcome([x, y], net, view.unit, () => acts.why(lines), beside ? 0.72 : felt.size);
+  const [x, y] = beside ? [at[0] + Math.sign(felt.w / 2 - at[0]) * (felt.plate[0] / 2 + 36), at[1]] : at;
+  return outcome([x, y], net, view.unit, () => acts.why(lines), felt.size);
 };

@@ -26,6 +26,12 @@ export const ownHand = (felt, own, { key, lit, chosen, most, choose, dim }) => {
           <g transform="scale(${scale})">${paper(card)}</g>
         </g></g>`;
     })}
-    ${own.makes ? svg`<text class="own-makes" x=${makes[0]} y=${makes[1]}>${say(own.makes)}</text>` : nothing}
+    ${own.makes ? made(felt, say(own.makes), makes) : nothing}
   </g>`;
+};
+
+/** What the cards make; on a tall cloth two hands stand one above the other. */
+const made = (felt, words, [x, y]) => {
+  const parts = felt.tall ? words.split(" · ") : [words];
+  return svg`<text class="own-makes ${parts.length > 1 ? "is-two" : ""}" y=${y - 10 * (parts.length - 1)}>${parts.map((part, at) => svg`<tspan x=${x} dy=${at ? 18 : 0}>${part}</tspan>`)}</text>`;
 };

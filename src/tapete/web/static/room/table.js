@@ -7,7 +7,7 @@ import { Connection } from "./connection.js";
 import { note } from "../proof/announced.js";
 import { Nonces } from "../proof/nonces.js";
 import { choosable, deciding, due, inAdvance } from "./deciding.js";
-import { onShape, space } from "./geometry.js";
+import { keepLegible, onShape, space } from "./geometry.js";
 import { headline, isCalled } from "./headline.js";
 import { Chat } from "./chat.js";
 import { History } from "./history.js";
@@ -281,6 +281,8 @@ const calls = () =>
       )}</nav>`
     : nothing;
 
+let legible = null;
+
 const draw = () => {
   if (!message) return;
   const { view } = message;
@@ -291,6 +293,7 @@ const draw = () => {
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
   chat.see(message.view);
+  if (!page.console) (legible ??= keepLegible(root))();
   if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) dealer.heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
