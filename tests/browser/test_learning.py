@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.browser]
 
 TABLES = {
     "coached": Terms(LawId("ara"), GameId("sin-descarte")),
+    "phone": Terms(LawId("ara"), GameId("sin-descarte")),
     "circle": Terms(LawId("ara"), GameId("holdem"), bots=3),
     "silent": Terms(LawId("ara"), GameId("sin-descarte"), coach=False),
 }
@@ -80,7 +81,7 @@ def test_on_a_phone_the_coach_stands_beside_the_decision(browser: Browser, room:
     size = ViewportSize(width=360, height=640)
     context = browser.new_context(base_url=room, viewport=size, has_touch=True, is_mobile=True, locale="es-ES")
     for phone in complaining(context):
-        take_a_seat(phone, "coached")
+        take_a_seat(phone, "phone")
         place_the_first_bet(phone)
         phone.get_by_role("button", name="Encender el entrenador").tap()
         best = phone.locator(".acts .act", has=phone.locator(".act-worth.is-best"))
