@@ -116,7 +116,7 @@ class Site:
         sharing = Sharing(room, self.register)
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
-        verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room)
+        verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room.tables, room.log)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),

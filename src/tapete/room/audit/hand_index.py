@@ -1,7 +1,7 @@
 """Every hand of every table that is over, found by hour, table, player, amount or incident."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -13,7 +13,6 @@ from tapete.games.banked.model import event as banked
 from tapete.games.banked.model.floor_event import RulingMade
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.seats.event import HandMoved
-from tapete.room.lobby import Room
 from tapete.room.model.event import EntryTakenBack, VoidAsked
 from tapete.room.people.names import key_of
 from tapete.room.stream.clock import recorded_millis
@@ -66,8 +65,8 @@ class Search(msgspec.Struct, frozen=True):
 class HandIndex:
     """Reads each table's stream once, and goes on where it was; a hand in progress is told to nobody."""
 
-    def __init__(self, room: Room) -> None:
-        self._room, self._log, self._one_reader = room, DiscreetLog(room.log), threading.Lock()
+    def __init__(self, tables: Mapping[str, TableActor], log: LogReader) -> None:
+        self._actors, self._log, self._one_reader = tables, DiscreetLog(log), threading.Lock()
         self._tables: dict[str, _TableHands] = {}
 
     def search(self, wanted: Search) -> list[HandLine]:
@@ -79,14 +78,14 @@ class HandIndex:
     def counts(self) -> dict[str, int]:
         """How many hands of each table are over."""
         with self._one_reader:
-            return {name: len(self._hands(name)) for name in self._room.tables}
+            return {name: len(self._hands(name)) for name in self._actors}
 
     def _named(self, table: str) -> list[str]:
-        return [name for name in self._room.tables if table in ("", name)]
+        return [name for name in self._actors if table in ("", name)]
 
     def _hands(self, name: str) -> list[HandLine]:
         if name not in self._tables:
-            self._tables[name] = _TableHands(self._room.tables[name])
+            self._tables[name] = _TableHands(self._actors[name])
         return self._tables[name].read(self._log)
 
 
