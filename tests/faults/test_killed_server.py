@@ -83,7 +83,7 @@ class Killing:
     async def _loaded(self, server: Served) -> None:
         guests = [asyncio.create_task(self._guest(server, number)) for number in range(len(self.cookies))]
         enough = len(self.acknowledged) + self.by_lot.randint(3, 25)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + 3 * PATIENCE  # those who have gone have their whole time again after each kill
         while len(self.acknowledged) < enough:
             await asyncio.sleep(0.01)
             assert time.monotonic() < until, {guest: _seen_by(player) for guest, player in self.players.items()}
