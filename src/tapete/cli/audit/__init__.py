@@ -6,5 +6,6 @@ Modules, in the order to read them:
 - ``events``: what an inspector looks for first
 - ``deck``: whether every pack was as the room had committed to before the bets
 - ``hand``: whether a player's own cards were in the pack that the table had announced
+- ``authority``: the electronic file for the authority, and checking one
 - ``proofs``: proofs that somebody outside checks without the log
 """

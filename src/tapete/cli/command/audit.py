@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.audit.authority import authority_file, verify_authority_file
 from tapete.cli.audit.deck import check_decks
 from tapete.cli.audit.events import list_events
 from tapete.cli.audit.hand import check_hand
@@ -29,6 +30,7 @@ def command() -> None:
     pass
 
 
+command.add_command(authority_file)
 command.add_command(check_decks)
 command.add_command(list_events)
 command.add_command(check_hand)
@@ -57,9 +59,12 @@ for proving in (show_checkpoint, prove_event, prove_continuity, check_proof):
 @json_option
 @click.pass_context
 def verify_log(context: click.Context, address: str | None, file: Path | None, mark: str | None, as_json: bool) -> None:
+    from tapete.room.audit.authority_file import is_archive
     from tapete.room.audit.overdrafts import Overdrafts
     from tapete.store.audit import read_mark, verify
 
+    if file and not address and is_archive(file):
+        verify_authority_file(context, file, as_json)
     noted, purses = unless_refused(read_mark(mark)) if mark else None, Overdrafts()
     with read_from(address, file, in_progress=True) as events:
         signed = None if file else signed_of(address)

@@ -16,6 +16,7 @@ Modules, in the order to read them:
 - ``pack_check``: whether the packs of a table were as the room had committed to
 - ``house_ledger``: the ledger of the whole house
 - ``settled_rounds``: what was settled at the tables against the bank, round by round, as the log has it
+- ``authority_file``: the electronic file for the authority: the events of a period and the money they move, signed
 - ``overdrafts``: whether anybody has brought more chips to the tables than they had
 - ``verification``: the verification of the whole log while the room goes on
 """

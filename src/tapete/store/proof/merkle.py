@@ -63,7 +63,7 @@ def inclusion_proof(entries: Sequence[bytes], index: int) -> list[bytes]:
     """The hashes that lead from the entry at ``index`` to the root, the nearest first."""
     if len(entries) == 1:
         return []
-    half = _half(len(entries))
+    half = left_size(len(entries))
     if index < half:
         return [*inclusion_proof(entries[:half], index), root_of(entries[half:])]
     return [*inclusion_proof(entries[half:], index - half), root_of(entries[:half])]
@@ -96,7 +96,7 @@ def _consistency(entries: Sequence[bytes], old: int, whole: bool) -> list[bytes]
     """``whole``: the old tree is known by its root, so that the root need not be told."""
     if old == len(entries):
         return [] if whole else [root_of(entries)]
-    half = _half(len(entries))
+    half = left_size(len(entries))
     if old <= half:
         return [*_consistency(entries[:half], old, whole), root_of(entries[half:])]
     return [*_consistency(entries[half:], old - half, whole=False), root_of(entries[:half])]
@@ -128,6 +128,6 @@ def continues(old_root: bytes, old: int, root: bytes, size: int, proof: Sequence
     return last == 0 and before == old_root and after == root
 
 
-def _half(size: int) -> int:
+def left_size(size: int) -> int:
     """The largest power of two below the size: so many leaves are in the left part."""
     return 1 << (size - 1).bit_length() - 1
