@@ -1,8 +1,10 @@
 """The inspector's pages: the log verified and exported, hands replayed, incidents, cases and compliance."""
 
+import io
 import re
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import anyio
@@ -11,6 +13,7 @@ from starlette.testclient import TestClient
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.room.audit.authority_file import check_authority_file
 from tapete.room.day.house import NO_HOUSE
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
@@ -235,3 +238,29 @@ def test_a_file_is_held_against_the_law_and_not_kept(house: House) -> None:
 def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(house: House, text: str) -> None:
     answer = house.browser(Role.DIRECTOR).post("/cumplimiento/fichero", data={"file": text})
     assert answer.status_code == 400 and 'id="refused"' in answer.text
+
+
+def test_a_period_is_downloaded_signed_and_checked_without_the_room(tmp_path: Path) -> None:
+    log = open_log(f"sqlite:///{tmp_path}/room.db")
+    assert not isinstance(log, Refused)
+    with House(log=log).opened() as house:
+        inspector, today = house.browser(Role.INSPECTOR), datetime.now(UTC).date().isoformat()
+        answer = inspector.post("/inspeccion/expediente", data={"since": today, "until": today})
+        assert answer.status_code == 200 and answer.headers["content-type"] == "application/zip"
+        verdict = check_authority_file(io.BytesIO(answer.content))
+        assert not isinstance(verdict, Refused) and verdict.ok and verdict.events > 0
+        for days, words in (
+            ({"since": "ayer", "until": today}, "diga el primer día"),
+            ({"since": today, "until": "2001-01-01"}, "anterior al primero"),
+            ({"since": "2001-01-01", "until": "2001-01-02"}, "no hay sucesos sellados"),
+        ):
+            refused = inspector.post("/inspeccion/expediente", data=days)
+            assert refused.status_code == 400 and words in Document(refused.text).text.lower()
+        assert house.browser(Role.CASHIER).post("/inspeccion/expediente", data={}).status_code == 403
+    log.close()
+
+
+def test_a_log_that_nobody_keeps_is_not_signed(house: House) -> None:
+    today = datetime.now(UTC).date().isoformat()
+    refused = house.browser(Role.INSPECTOR).post("/inspeccion/expediente", data={"since": today, "until": today})
+    assert refused.status_code == 400 and "ningún sello" in Document(refused.text).text

@@ -195,7 +195,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "ask_data": Permission.OWN_ACCOUNT,
     **dict.fromkeys(("admit", "see_out", "excluded"), Permission.KEEP_DOOR),
     **dict.fromkeys(("answer_data", "put_right", "destroy", "retention"), Permission.KEEP_DATA),
-    "verify": Permission.INSPECT,
+    **dict.fromkeys(("verify", "authority_file"), Permission.INSPECT),
     "check": Permission.CHECK_COMPLIANCE,
     "report": Permission.RECORD_INCIDENTS,
     **dict.fromkeys(("infringe", "case"), Permission.KEEP_CASES),

@@ -10,6 +10,7 @@ from tapete.store.outage import Outage
 if TYPE_CHECKING:
     from tapete.store.proof.checkpoint import Checkpoint
     from tapete.store.proof.signed import Signed
+    from tapete.store.proof.signing import Signers
 
 FIRST = 0
 """The version of a stream that has no event yet."""
@@ -120,6 +121,10 @@ class EventLog(LogReader, Protocol):
 
     def checkpoint(self) -> "Checkpoint | None":
         """Sign what the log holds now; None where nothing is kept that anybody could hold it to."""
+
+    @property
+    def signers(self) -> "Signers | None":
+        """Who signs for the house; None where nobody does."""
 
     def close(self) -> None:
         """Finish what is being written and let go of the files."""

@@ -70,5 +70,9 @@ class MemoryLog:
     def checkpoint(self) -> None:
         """Nobody keeps it, so there is nothing to sign."""
 
+    @property
+    def signers(self) -> None:
+        """Nobody has its key."""
+
     def close(self) -> None:
         """There is nothing to release."""

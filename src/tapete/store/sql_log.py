@@ -22,6 +22,7 @@ from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnava
 from tapete.store.moment import Moments, utc_now
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
+from tapete.store.proof.signing import Signers
 from tapete.store.schema import EVENTS, PULSE
 from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
@@ -127,6 +128,10 @@ class SqlLog(SqlReader):
 
     def checkpoint(self) -> Checkpoint | None:
         return self._checkpoints.make() if self._checkpoints else None
+
+    @property
+    def signers(self) -> Signers | None:
+        return self.keys.signers if self.keys else None
 
     def close(self) -> None:
         with self._closing:

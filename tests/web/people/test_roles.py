@@ -79,7 +79,7 @@ WHO_SENDS = {
     "fill": "chief cashier director",
     "report": "croupier chief director",
     "hand_over": "croupier",
-    "verify": OFFICE,
+    **dict.fromkeys(("verify", "authority_file"), OFFICE),
     "check": FLOOR,
 }
 WHO_DOWNLOADS = {
@@ -107,7 +107,18 @@ WHO_ASKS = {
 """By whose word a command of the tables' sockets needs."""
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password", "sit_and_go"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
-HARMLESS = {"verify", "check", "ask_data", "code", "accept", "factor", "drop_factor", "close_session", "close_others"}
+HARMLESS = {
+    "verify",
+    "authority_file",
+    "check",
+    "ask_data",
+    "code",
+    "accept",
+    "factor",
+    "drop_factor",
+    "close_session",
+    "close_others",
+}
 """Forms that an inspector may send: they read, or are about the inspector's own data and account."""
 PLACE_NAMES = {
     "law": "clm",

@@ -1,13 +1,13 @@
 """``tapete audit file``: the electronic file for the authority, and checking one."""
 
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tapete.cli.audit.source import database_option, open_reader, read_log
-from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.file_failure import unwritable
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
@@ -40,9 +40,6 @@ def authority_file(file: Path, since: datetime, until: datetime, address: str | 
     from tapete.room.audit.authority_file import NOT_SEALED, write_authority_file
     from tapete.store.sealing.private_file import replace_privately
 
-    first, last = since.date(), until.date()
-    if last < first:
-        raise Failure(say("el último día es anterior al primero", "the last day is before the first"))
     with open_reader(address) as reader:
         signed, signers = reader.signed(), reader.keys.signers
     if not signed.checkpoints:
@@ -50,9 +47,7 @@ def authority_file(file: Path, since: datetime, until: datetime, address: str | 
     with read_log(address) as events:
         written = io.BytesIO()
         manifest = unless_refused(
-            write_authority_file(
-                written, events, _begins(first), _begins(last + timedelta(1)), signed.checkpoints[-1], signers
-            )
+            write_authority_file(written, events, since.date(), until.date(), signed.checkpoints[-1], signers)
         )
     try:
         replace_privately(file, [written.getvalue()])
@@ -69,11 +64,6 @@ def authority_file(file: Path, since: datetime, until: datetime, address: str | 
         )
 
     answer(as_json, {"file": str(file), "events": manifest.events, "first": manifest.first}, show)
-
-
-def _begins(day: date) -> str:
-    """The first moment of a day as the log writes moments."""
-    return day.isoformat()
 
 
 def verify_authority_file(context: click.Context, file: Path, as_json: bool) -> None:

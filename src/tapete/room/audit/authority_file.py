@@ -10,6 +10,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from typing import IO, Final
 
@@ -20,10 +21,11 @@ from tapete.core.sentence import Sentence
 from tapete.ledger.ledger import Ledger, LedgerEntry
 from tapete.room.audit.house_ledger import house_ledger
 from tapete.room.stream.record import CODEC, read_origin
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.chain import GENESIS, WITHHELD, event_hash
 from tapete.store.codec import UnknownEventError
 from tapete.store.export import NotAnExportError, lines, read_lines
-from tapete.store.log import Envelope
+from tapete.store.log import Envelope, EventLog
 from tapete.store.proof.checkpoint import Checkpoint, read_checkpoint
 from tapete.store.proof.signing import Signers, is_signed
 from tapete.store.proof.stretch import stretch_leads, stretch_proof
@@ -85,6 +87,7 @@ NO_EVENTS: Final = Refused(
         "no event of that period has been sealed: choose another, or wait for the next checkpoint",
     )
 )
+_BACKWARDS: Final = Refused(Sentence("el último día es anterior al primero", "the last day is before the first"))
 NOT_SEALED: Final = Refused(
     Sentence("el registro no tiene ningún sello con que probar nada", "the log has no checkpoint to prove anything by")
 )
@@ -96,16 +99,26 @@ _NO_ARCHIVE: Final = Refused(
 )
 
 
+def write_days(target: IO[bytes], log: EventLog, since: date, until: date) -> Manifest | Refused:
+    """The archive of whole days (UTC) of a log that is open, sealed as it is now."""
+    checkpoint, signers = log.checkpoint(), log.signers
+    if checkpoint is None or signers is None:
+        return NOT_SEALED
+    return write_authority_file(target, DiscreetLog(log).read_all(), since, until, checkpoint, signers)
+
+
 def write_authority_file(
     target: IO[bytes],
     events: Iterable[Envelope],
-    since: str,
-    until: str,
+    first_day: date,
+    last_day: date,
     checkpoint: Checkpoint,
     signers: Signers,
 ) -> Manifest | Refused:
-    """Write the archive. ``events`` are all of the log from its beginning, what is secret withheld; ``since`` and
-    ``until`` (not counted) are moments as the log writes them."""
+    """Write the archive. ``events`` are all of the log from its beginning, what is secret withheld."""
+    if last_day < first_day:
+        return _BACKWARDS
+    since, until = first_day.isoformat(), (last_day + timedelta(1)).isoformat()
     hashes: list[bytes] = []
     ends: dict[str, str] = {}
     chosen: list[Envelope] = []

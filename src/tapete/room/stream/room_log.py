@@ -19,6 +19,7 @@ from tapete.store.outage import Outage
 from tapete.store.passing_on import PassingOn
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.signed import Signed
+from tapete.store.proof.signing import Signers
 
 SLOW: Final = 2.0
 """Seconds after which an append that is still waiting is an outage, as far as people are concerned."""
@@ -134,6 +135,10 @@ class RoomLog(PassingOn):
 
     def checkpoint(self) -> Checkpoint | None:
         return self._log.checkpoint()
+
+    @property
+    def signers(self) -> Signers | None:
+        return self._log.signers
 
     def close(self) -> None:
         self._log.close()

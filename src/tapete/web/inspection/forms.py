@@ -1,6 +1,8 @@
-"""What an inspector starts: the verification of the log, its export, and checking a casino's file against the law."""
+"""What an inspector starts: verifying the log, its export, the signed file of a period, a casino's file checked."""
 
+import io
 from collections.abc import Mapping
+from datetime import date
 from typing import Final
 
 import anyio.to_thread
@@ -11,6 +13,8 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.law.refusal import refuse
+from tapete.room.audit.authority_file import write_days
 from tapete.room.audit.verification import Verification
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.audit import read_mark
@@ -28,8 +32,12 @@ _FILE_BYTES: Final = 128 * 1024
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "verify": FormRoute("/inspeccion/comprobacion", "inspection"),
+    "authority_file": FormRoute("/inspeccion/expediente", "inspection"),
     "check": FormRoute("/cumplimiento/fichero", "compliance", most=_FILE_BYTES),
 }
+
+
+_NO_DAYS: Final = refuse("diga el primer día y el último", "say the first day and the last")
 
 
 class InspectionForms:
@@ -37,7 +45,11 @@ class InspectionForms:
         self._desk, self._downloads, self._log, self._verification = desk, downloads, log, verification
 
     def routes(self) -> list[Route]:
-        handlers: Mapping[str, Handler] = {"verify": self._verify, "check": self._check}
+        handlers: Mapping[str, Handler] = {
+            "verify": self._verify,
+            "authority_file": self._authority_file,
+            "check": self._check,
+        }
         return [
             *self._desk.routes(FORM_ROUTES, handlers),
             self._downloads.route("verification", "/inspeccion/comprobacion.json", self._progress),
@@ -75,6 +87,21 @@ class InspectionForms:
         return StreamingResponse(
             lines(DiscreetLog(self._log).read_all()), media_type="application/jsonl", headers=headers
         )
+
+    async def _authority_file(self, request: Request, fields: Fields) -> Response | Refused:
+        """A period for the authority, sealed as it is now."""
+        try:
+            since, until = (date.fromisoformat(fields.get(name, "")) for name in ("since", "until"))
+        except ValueError:
+            return _NO_DAYS
+        await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
+        written = io.BytesIO()
+        made = await anyio.to_thread.run_sync(write_days, written, self._log, since, until)
+        if isinstance(made, Refused):
+            return made
+        named = f'attachment; filename="expediente-{since}-{until}.zip"'
+        headers = {"Content-Disposition": named, "Cache-Control": "no-store"}
+        return Response(written.getvalue(), media_type="application/zip", headers=headers)
 
     async def _check(self, request: Request, fields: Fields) -> Response | Refused:
         """The file is read and forgotten: nothing of it is kept."""

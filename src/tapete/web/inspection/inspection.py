@@ -71,6 +71,7 @@ class Inspection:
                 "progress": progress,
                 "verified": moment_text(progress.recorded, visit.language) if progress.recorded else "",
                 "events": self.room.log.count(),
+                "today": self.room.clock.moment().date().isoformat(),
                 "desks": [page for page in _DESKS if person.may(PAGES[page]) and (page != "door" or self.door)],
                 "figures": self._figures(),
                 "tables": [*self._tables()],
