@@ -69,7 +69,7 @@ class Desks:
 def count_and_close(cashier: Page, number: int) -> None:
     cashier.goto(f"/es/casa/caja?table={number}")
     cashier.get_by_role("button", name="Cerrar la mesa").click()
-    expect(cashier.get_by_role("status")).to_contain_text("Hecho")
+    expect(cashier.get_by_role("status")).to_contain_text("Cuadra con los libros")
 
 
 def test_a_table_from_its_opening_to_its_book_and_notice(at: Desks) -> None:
@@ -138,7 +138,7 @@ def test_the_notice_fills_a_screen_and_is_printed(at: Desks) -> None:
         expect(screen.locator(".placard")).to_contain_text(words)
     fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
     screen.wait_for_function(fits)
-    printed = screen.request.get(screen.get_by_role("link", name="Imprimir (PDF)").get_attribute("href") or "")
+    printed = screen.request.get(screen.get_by_role("link", name="Imprimir en A4").get_attribute("href") or "")
     assert printed.ok and printed.body().startswith(b"%PDF")
 
 

@@ -84,7 +84,7 @@ def test_the_door_lets_one_in_and_turns_a_listed_person_away(enter: Enter, tmp_p
     _show_up(page, "12345678-Z", "Ana Royo")
     expect(page.get_by_role("region", name="Dentro ahora")).to_contain_text("Ana Royo")
     _show_up(page, "99.999.999-R", "Luis Gil")
-    expect(page.get_by_role("alert")).to_contain_text("consta en el registro de prohibidos")
+    expect(page.get_by_role("alert")).to_contain_text("Consta en el registro de prohibidos")
     expect(page.get_by_role("region", name="Consultas del registro de prohibidos")).to_contain_text("Luis Gil")
 
 
@@ -99,6 +99,7 @@ def test_an_inspector_verifies_exports_and_reads_and_has_nothing_to_change(enter
     verdict = verify(read_lines(Path(download.value.path()).read_bytes().splitlines()), of_export=True)
     assert verdict.ok and verdict.events > 20
     page.get_by_role("link", name="Sucesos relevantes").click()
+    page.get_by_role("link", name="Consulta del registro").click()
     expect(page.get_by_role("region", name="Sucesos relevantes")).to_contain_text("/es/inspeccion")
     for path in ("admision", "datos", "partes", "inspeccion/expedientes"):
         page.goto(f"/es/{path}")

@@ -233,4 +233,4 @@ def _counted(cashier: Page, number: int, in_rack: Callable[[int], dict[int, int]
     form.get_by_role("button", name="Cerrar la mesa").click()
     expect(cashier.locator(".told").first).to_be_visible()
     assert not cashier.get_by_role("alert").count(), cashier.get_by_role("alert").all_inner_texts()
-    expect(cashier.get_by_role("status")).to_contain_text("Hecho")
+    expect(cashier.get_by_role("status")).to_contain_text("Cuadra con los libros")

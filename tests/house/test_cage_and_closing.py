@@ -1,5 +1,7 @@
 """Money for chips and back, fills, tips, last rounds, the closing count and what the books make of it."""
 
+from datetime import timedelta
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from tapete.core.decision import Refused
 from tapete.core.option import Office
 from tapete.house.cage.books import Books, account, account_title, cash, chips, moved, refuse_moves
+from tapete.house.cage.hours import by_table, together, whole
 from tapete.house.cage.summary import summary, unreconciled
 from tapete.house.cage.takings import Takings
 from tapete.house.day import command as asked
@@ -186,3 +189,56 @@ def test_every_account_of_a_day_has_words() -> None:
     house.close()
     for name in house.day.books.balances:
         assert account_title(name).es and account_title(name).en
+
+
+def test_a_day_by_the_hour_is_what_its_rounds_left_and_its_slots_took() -> None:
+    house = opened()
+    house.must(asked.BuyChips, person="Luis", cents=50_000, table=1)
+    house.play(bank=7_000)
+    house.now += timedelta(hours=1)
+    house.play(bank=-2_000)
+    house.must(asked.Fill, table=1, chips={10_000: 1}, cashier="caja")
+    (hours,) = by_table(house.day).values()
+    assert [(hour.figures.drop, hour.figures.result) for hour in hours] == [(50_000, 7_000), (0, -2_000)]
+    assert whole(together([hours, hours])).hold == Fraction(1, 10) and hours[1].figures.hold is None
+    (sheet,) = summary(house.day)
+    assert whole(hours).result == sheet.result and whole(hours).drop == sheet.drop
+
+
+def test_a_movement_is_taken_back_once_by_two_people_while_its_table_is_open() -> None:
+    house = opened()
+    house.must(asked.Fill, table=1, chips={10_000: 5}, cashier="caja")
+    number = house.day.movements[-1].number
+    back = {"movement": number, "cashier": "caja", "second": "jefe", "reason": "otra mesa"}
+    for wrong in ({"second": "caja"}, {"second": "ana"}, {"cashier": "jefe"}, {"reason": " "}, {"movement": 99}):
+        house.refused(asked.Reverse, **{**back, **wrong})
+    house.must(asked.Reverse, **back)
+    (sheet,) = summary(house.day)
+    assert sheet.fills == 0 and sheet.result == 0 and not unreconciled(house.day)
+    assert "ya está anulado" in house.refused(asked.Reverse, **back).reason.es
+    house.must(asked.Fill, table=1, chips={10_000: 5}, cashier="caja")
+    house.close()
+    counted = house.refused(asked.Reverse, **{**back, "movement": number + 2})
+    assert "ya está contada" in counted.reason.es
+
+
+def test_a_count_far_off_needs_whoever_answers_for_the_table() -> None:
+    house = opened()
+    house.play_last()
+    count = house.count(chips={1: 2_500_000})
+    assert "faltan 5.000 €" in house.refused(asked.CloseTable, **count).reason.es
+    assert "no está de servicio" in house.refused(asked.CloseTable, **count, second="caja").reason.es
+    closed = house.must(asked.CloseTable, **count, second="dirección")
+    assert isinstance(closed, TableClosed) and (closed.difference, closed.second) == (-500_000, "dirección")
+
+
+def test_the_cage_is_handed_over_before_a_second_person_and_its_difference_booked() -> None:
+    house = opened()
+    books = house.day.books
+    count = {"cash": books.cash_at("cage") - 500, "chips": books.chips_at("cage") + 100, "cashier": "caja"}
+    house.refused(asked.CountCage, **count, to="caja")
+    house.refused(asked.CountCage, **count, to="ana")
+    house.must(asked.CountCage, **count, to="jefe")
+    books = house.day.books
+    assert (books.cash_at("differences"), books.chips_at("differences")) == (500, -100)
+    assert house.day.till == "" and not unreconciled(house.day), "a supervisor witnesses it and takes nothing over"

@@ -7,7 +7,7 @@ import pytest
 from tapete.core.sentence import Language
 from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
-from tapete.reports.notice import NoticePage, as_html, as_pdf, notice
+from tapete.reports.notice import NoticePage, as_html, as_pdf, letters, notice
 from tests.house.casinos import every_table, rules_of
 from tests.web.document import Document
 
@@ -86,9 +86,9 @@ def test_a_meter_and_what_each_hand_takes_of_it() -> None:
     page = notice(rules_of("ara", "sin-descarte", progresivo=True), "es", {"progresivo": 1_234_567})
     shown = lines(page, "Progresivo")
     assert (shown["Contador"], shown["Escalera real"], shown["Escalera de color"]) == (
-        "12345,67 €",
-        "12345,67 €",
-        "1234,56 €",
+        "12.345,67 €",
+        "12.345,67 €",
+        "1.234,56 €",
     )
 
 
@@ -107,3 +107,9 @@ def test_clm_6_2_the_organisers_own_rules_are_on_the_notice() -> None:
 
 def test_the_pdf_is_printed_from_the_same_page() -> None:
     assert as_pdf(hung("gal", "sintetico", "en")).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(("law", "game"), [("ara", "trijoker"), ("reg", "sin-descarte")])
+def test_a_poster_is_read_from_a_chair(law: str, game: str) -> None:
+    poster = hung(law, game, "es")
+    assert letters(poster, "a4") >= 13 and letters(poster, "a3") >= 18, "points"

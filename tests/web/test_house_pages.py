@@ -254,3 +254,33 @@ def test_no_spanish_of_the_interface_is_left_on_an_english_page(staff: dict[Role
     for message in used_messages():
         if isinstance(message, str) and "%" not in message and " " in message and english.gettext(message) != message:
             assert not [page for page in pages if message in page], message
+
+
+def test_what_is_to_be_done_before_opening_is_grouped_with_article_and_desk(staff: dict[Role, TestClient]) -> None:
+    director = staff[Role.DIRECTOR]
+    page = director.get("/es/cumplimiento").text
+    text = " ".join(Document(page).text.split())
+    assert "por hacer antes de abrir" in text
+    for area in ("Autorizaciones y apertura", "Personal y turnos", "Mesas, paños y material", "Carteles y avisos"):
+        assert re.search(rf"{area} Aragón .{{0,30}}hecha", text), area
+    assert '<details class="panel duties"' in page and "/es/reglas/ARA-" in page
+    assert "cumple" in Document(director.get("/es/cumplimiento?verdict=satisfied").text).text
+
+
+def test_a_notice_is_a_poster_on_two_sizes_of_paper(staff: dict[Role, TestClient]) -> None:
+    visitor = staff[Role.VISITOR]
+    page = visitor.get("/es/casa/cartel/1").text
+    assert "/casa/cartel/1.pdf?papel=a4" in page and "/casa/cartel/1.pdf?papel=a3" in page
+    small, large = (visitor.get(f"/casa/cartel/1.pdf?papel={paper}").content for paper in ("a4", "a3"))
+    assert small.startswith(b"%PDF") and large.startswith(b"%PDF") and small != large
+
+
+def test_the_night_is_on_one_page_by_table_and_by_hour(house: House, staff: dict[Role, TestClient]) -> None:
+    sent(staff[Role.CASHIER], "buy", table=3, person="Luis", euros="40", bearer="yes")
+    for role in (Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR):
+        page = staff[role].get("/es/casa/noche").text
+        text = Document(page).text
+        for words in ("Efectivo en las mesas", "Retención", "Por horas", "Personas jugando", "40 €"):
+            assert words in text, words
+        assert page.count('class="hour-chart"') == len({session.table for session in day(house).sessions})
+    assert staff[Role.CASHIER].get("/es/casa/noche").status_code == 403

@@ -142,7 +142,8 @@ def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
     assert "Mano 1" in first and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")
     assert re.search(r"Para la casilla \d+ \(", first) and "Salen de la baraja" not in first, first
     desk = " ".join(words(inspector, "/es/inspeccion").split())
-    assert "ara-trijoker 2" in desk or "ara-trijoker 1" in desk, "hands are counted at tables that go on"
+    counted = re.search(r"ara-trijoker (\d+)", desk)
+    assert counted and int(counted[1]) >= 1, "hands are counted at tables that go on"
     _searched(house, inspector)
     assert inspector.get("/es/inspeccion/manos/ara-trijoker?number=999").status_code == 404
     assert inspector.get("/es/inspeccion/manos/nowhere").status_code == 404

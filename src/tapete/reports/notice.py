@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Final, Literal, get_args
 
 import msgspec
 from babel.numbers import format_percent
@@ -22,6 +23,10 @@ from tapete.odds.ask.shipped import Edge, shipped
 from tapete.reports import paper
 from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import NoticeRules, SideBetNotice, computed_alike, jackpot_lines, notice_rules, takes
+from tapete.reports.templates import text
+
+PosterSize = Literal["a4", "a3"]
+SIZES: Final[tuple[PosterSize, ...]] = get_args(PosterSize)
 
 
 class NoticePage(msgspec.Struct, frozen=True):
@@ -165,5 +170,23 @@ def as_html(page: NoticePage) -> str:
     return paper.as_html("notice", page)
 
 
-def as_pdf(page: NoticePage) -> bytes:
-    return paper.as_pdf("notice", page)
+def as_pdf(page: NoticePage, size: PosterSize = "a4") -> bytes:
+    """A poster to hang on a wall, in the largest letters that the sheet has room for."""
+    import typst
+
+    poster: bytes = typst.compile(text("poster.typ").encode(), sys_inputs=_poster(page, size))
+    return poster
+
+
+def letters(page: NoticePage, size: PosterSize = "a4") -> float:
+    """How large the letters of a poster are, in points."""
+    import typst
+
+    size_used = typst.query(
+        text("poster.typ").encode(), "<size>", field="value", one=True, sys_inputs=_poster(page, size)
+    )
+    return float(size_used)
+
+
+def _poster(page: NoticePage, size: PosterSize) -> dict[str, str]:
+    return {"data": msgspec.json.encode(page).decode(), "paper": size}

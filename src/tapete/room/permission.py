@@ -154,7 +154,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "people": Permission.READ_PEOPLE,
     **dict.fromkeys(("log", "control"), Permission.READ_LOG),
     "floor": Permission.READ_FLOOR,
-    "pit": Permission.READ_FLOOR,
+    **dict.fromkeys(("pit", "night"), Permission.READ_FLOOR),
     "readers": Permission.RUN_TABLES,
     "door": Permission.READ_DOOR,
     "data": Permission.READ_DATA,

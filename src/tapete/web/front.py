@@ -39,6 +39,7 @@ from tapete.web.house.cage_forms import CageForms
 from tapete.web.house.control import ControlPage
 from tapete.web.house.files import HouseFiles
 from tapete.web.house.forms import HouseForms
+from tapete.web.house.night import NightPage
 from tapete.web.inspection import hand, log
 from tapete.web.inspection.events import EventsPage
 from tapete.web.inspection.forms import InspectionForms
@@ -116,7 +117,7 @@ class Site:
         sharing = Sharing(room, self.register)
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
-        verification, index_of_hands = Verification(room.log, room.clock), HandIndex(room.tables, room.log)
+        verification = Verification(room.log, room.clock)
         self.pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
@@ -130,10 +131,10 @@ class Site:
             "pit": page.show,
             "readers": partial(readers.show, room),
             "data": partial(data.show, self.data),
-            "inspection": Inspection(self.house, self.door, self.data, self.book, verification, index_of_hands).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
             "events": EventsPage(room.log).show,
             "hand": partial(hand.show, room),
-            "hands": HandsPage(room, index_of_hands).show,
+            "hands": HandsPage(room, HandIndex(room.tables, room.log)).show,
             "reports": partial(reports.show, self.book),
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),
@@ -147,6 +148,7 @@ class Site:
             "cage": partial(cage.show, self.house, self._players),
             "slip": partial(cage.show_slip, self.house),
             "books": partial(books.show, self.house),
+            "night": NightPage(self.house).show,
             "control": ControlPage(room.log).show,
             "notice": partial(notice.show, self.house),
         }

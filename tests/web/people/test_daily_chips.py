@@ -4,8 +4,10 @@ import re
 from datetime import date
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.core.ids import LawId
+from tapete.house.casino import CageRules
 from tapete.room.day.demonstration import demonstration_house
 from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import Room
@@ -52,7 +54,8 @@ def test_a_house_with_a_cage_gives_no_chips_away(monkeypatch: pytest.MonkeyPatch
     law = LawId("ara")
 
     def with_file(room: Room) -> RunningHouse:
-        return RunningHouse(room, demonstration_house(law, date(2026, 11, 16)))
+        declared = demonstration_house(law, date(2026, 11, 16))
+        return RunningHouse(room, replace(declared, cage_rules=CageRules()))
 
     house = House()
     monkeypatch.setattr(house.site, "house", with_file(house.room))

@@ -50,7 +50,7 @@ WHO_SEES = {
     "door": "doorman cashier director inspector",
     **dict.fromkeys(("log", "control"), OFFICE),
     "floor": FLOOR,
-    "pit": FLOOR,
+    **dict.fromkeys(("pit", "night"), FLOOR),
     "readers": "chief director",
     "reports": f"croupier {FLOOR}",
     "compliance": FLOOR,

@@ -49,7 +49,7 @@ def _at(browser: TestClient) -> WebSocketTestSession:
 
 def _ask(session: WebSocketTestSession, command: dict[str, Any], **signature: str) -> Any:
     session.send_text(json.dumps({"id": next(NUMBERS), "command": command, **signature}))
-    while (message := session.receive_json())["type"] == "view":
+    while (message := session.receive_json())["type"] not in ("done", "refused"):
         pass
     return message
 

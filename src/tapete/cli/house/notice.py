@@ -1,5 +1,7 @@
 """``tapete house notice``: what a table must display, written to a page or a sheet to print."""
 
+from typing import Literal
+
 import click
 
 from tapete.cli.text.failure import Failure, unless_refused
@@ -24,9 +26,24 @@ from tapete.law.table_rules import TableRules
     metavar="BET=CENTS",
     help=say("lo que marca un bote ahora", "what a jackpot shows now"),
 )
+@click.option(
+    "--paper",
+    type=click.Choice(("a4", "a3")),
+    default="a4",
+    show_default=True,
+    help=say("tamaño del cartel en PDF", "size of the poster as PDF"),
+)
 @json_option
 @click.argument("file", metavar="FILE")
-def command(game: str, law: str, choices: tuple[str, ...], meters: tuple[str, ...], as_json: bool, file: str) -> None:
+def command(
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    meters: tuple[str, ...],
+    paper: Literal["a4", "a3"],
+    as_json: bool,
+    file: str,
+) -> None:
     from tapete.reports.notice import as_html, as_pdf, notice
 
     rules = unless_refused(resolve_subject(law, game, chosen_settings(choices)))
@@ -35,7 +52,7 @@ def command(game: str, law: str, choices: tuple[str, ...], meters: tuple[str, ..
             say(f"{file} no acaba en .html ni en .pdf", f"{file} ends neither in .html nor in .pdf"),
         )
     page = notice(rules, language(), _cents(rules, meters))
-    write_paper(file, as_pdf(page) if file.lower().endswith(".pdf") else as_html(page).encode())
+    write_paper(file, as_pdf(page, paper) if file.lower().endswith(".pdf") else as_html(page).encode())
     required = notices(rules)
     data = {
         "file": file,

@@ -13,9 +13,9 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.shared.rules import limit_rules
 from tapete.law.table_rules import TableRules
+from tapete.words.written_sum import read_sum
 
 _LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
-_EUROS: Final = re.compile(r"€?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*€?")
 _CHIPS: Final = re.compile(r"\d{1,9}")
 
 
@@ -33,16 +33,15 @@ def read_euros(text: str) -> int | Refused:
     >>> read_euros("7,5"), read_euros("€10")
     (750, 1000)
     """
-    match = _EUROS.fullmatch(text)
-    if match is None:
+    cents = read_sum(text)
+    if cents is None:
         return Refused(
             Sentence(
                 f"«{text}» no es un importe: se escribe en euros, por ejemplo 10 o 7,50",
                 f"'{text}' is not an amount: write euros, for example 10 or 7.50",
             )
         )
-    whole, hundredths = match.groups()
-    return int(whole) * 100 + int((hundredths or "0").ljust(2, "0"))
+    return cents
 
 
 def _read_chips(text: str) -> int | Refused:

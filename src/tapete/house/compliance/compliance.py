@@ -1,9 +1,10 @@
 """The compliance of a casino: every rule that what it states obeys, breaks, leaves to the house or says nothing of."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
@@ -12,7 +13,7 @@ from tapete.house.compliance.authorisation import opening, premises, tournaments
 from tapete.house.compliance.choices import Chosen, choose, chosen, refuse_unknown_stake
 from tapete.house.compliance.duties import refuse_unknown_act
 from tapete.house.compliance.equipment import equipment
-from tapete.house.compliance.finding import ComplianceVerdict, Finding
+from tapete.house.compliance.finding import Area, ComplianceVerdict, Finding
 from tapete.house.compliance.notices import displayed, refuse_unknown_notice
 from tapete.house.compliance.own_rules import own_rules, refuse_unknown_key
 from tapete.house.compliance.reversible_cloths import reversible
@@ -45,8 +46,8 @@ def check(casino: CasinoFile) -> Compliance | Refused:
     rules = {number: chosen.rules for number, chosen in chosen_at.items() if chosen.rules is not None}
     findings = [
         *premises(casino),
-        *tournaments(casino),
-        *own_rules(casino, rules),
+        *_about(Area.TOURNAMENTS, tournaments(casino)),
+        *_about(Area.OWN_RULES, own_rules(casino, rules)),
         *(finding for table in casino.tables for finding in _refusals(table, chosen_at[table.number])),
         *(
             finding
@@ -54,7 +55,7 @@ def check(casino: CasinoFile) -> Compliance | Refused:
             if table.number in rules
             for finding in _of_table(casino, table, rules[table.number])
         ),
-        *supervision(casino, rules),
+        *_about(Area.STAFF, supervision(casino, rules)),
     ]
     order = list(ComplianceVerdict)
     return Compliance(tuple(sorted(findings, key=lambda finding: order.index(finding.verdict))))
@@ -62,17 +63,21 @@ def check(casino: CasinoFile) -> Compliance | Refused:
 
 def _of_table(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator[Finding]:
     yield from opening(casino, table, rules)
-    yield from attendance(casino, table, rules)
-    yield from equipment(casino, table, rules)
-    yield from shuffler(casino, table, rules)
-    yield from reversible(casino, table, rules)
-    yield from displayed(table, rules)
-    yield from chosen(table, rules)
+    yield from _about(Area.STAFF, attendance(casino, table, rules))
+    yield from _about(Area.EQUIPMENT, equipment(casino, table, rules))
+    yield from _about(Area.EQUIPMENT, shuffler(casino, table, rules))
+    yield from _about(Area.EQUIPMENT, reversible(casino, table, rules))
+    yield from _about(Area.NOTICES, displayed(table, rules))
+    yield from _about(Area.CHOICES, chosen(table, rules))
+
+
+def _about(area: Area, findings: Iterable[Finding]) -> Iterator[Finding]:
+    return (replace(finding, area=area) for finding in findings)
 
 
 def _refusals(table: CasinoTable, chosen: Chosen) -> Iterator[Finding]:
     for refused in chosen.refused:
-        yield Finding(ComplianceVerdict.VIOLATED, refused.reason, refused.because, table.number)
+        yield Finding(ComplianceVerdict.VIOLATED, refused.reason, refused.because, table.number, Area.CHOICES)
 
 
 def _unreadable(casino: CasinoFile, chosen_at: Mapping[int, Chosen]) -> Iterator[Refused]:

@@ -75,11 +75,6 @@ class HandIndex:
             lines = [line for name in self._named(wanted.table) for line in self._hands(name) if wanted.matches(line)]
         return sorted(lines, key=lambda line: line.ended, reverse=True)
 
-    def counts(self) -> dict[str, int]:
-        """How many hands of each table are over."""
-        with self._one_reader:
-            return {name: len(self._hands(name)) for name in self._actors}
-
     def _named(self, table: str) -> list[str]:
         return [name for name in self._actors if table in ("", name)]
 

@@ -1,17 +1,32 @@
 """A casino checked against the law: the running one, or one described by a file."""
 
 import tomllib
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.ids import LawId
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.compliance.compliance import Compliance, check
-from tapete.house.compliance.finding import ComplianceVerdict, Finding
+from tapete.house.compliance.finding import Area, ComplianceVerdict, Finding
 from tapete.house.day.as_it_runs import as_it_runs
+from tapete.law.profile import law_ids
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
 from tapete.web.site.visit import Page, PageVisit
+
+_DESKS: Final = {
+    Area.PERMITS: "house",
+    Area.OWN_RULES: "compliance",
+    Area.CHOICES: "house",
+    Area.STAFF: "house",
+    Area.EQUIPMENT: "house",
+    Area.NOTICES: "notice",
+    Area.TOURNAMENTS: "announce",
+}
+"""The page where each matter is put right; what stands in the casino's file alone is checked here."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -40,16 +55,12 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
     """The casino as it runs, or as its day will begin: by verdict, the gravest first, and by table."""
     stated = as_it_runs(house.day, house.now()) if house.day else house.declared
     judgement = judged(stated) if stated else None
-    counts = judgement.compliance.by_verdict if isinstance(judgement, Judged) else {}
-    gravest = next((choice for choice in ComplianceVerdict if counts.get(choice)), None)
     asked_for = visit.asked("verdict")
-    verdict = next(
-        (choice for choice in ComplianceVerdict if choice.value == asked_for), None if asked_for else gravest
-    )
+    verdict = next((choice for choice in ComplianceVerdict if choice.value == asked_for), None)
     table = int(asked) if (asked := visit.asked("table")).isdecimal() and len(asked) < 6 else None
     if isinstance(judgement, Refused):
         return page(None, unreadable=judgement)
-    return page(judgement, verdict=verdict, table=table)
+    return page(judgement, verdict=verdict, table=table, grouped=not asked_for and table is None)
 
 
 def page(
@@ -59,8 +70,9 @@ def page(
     verdict: ComplianceVerdict | None = None,
     table: int | None = None,
     unreadable: Refused | None = None,
+    grouped: bool = False,
 ) -> Page:
-    """``unreadable`` is why a casino cannot be checked at all."""
+    """``unreadable`` is why a casino cannot be checked at all; ``grouped`` tells what is to be done before opening."""
     findings = judgement.compliance.findings if judgement else ()
     return Page(
         "house/compliance.html",
@@ -72,9 +84,46 @@ def page(
             "verdict": verdict,
             "verdicts": judgement.compliance.by_verdict if judgement else {},
             "table": table,
+            "groups": grouped_findings(findings) if grouped else (),
+            "left": sum(not finding.done for finding in findings),
+            "desks": _DESKS,
             "findings": [finding for finding in findings if _chosen(finding, verdict, table)],
         },
     )
+
+
+class Group(msgspec.Struct, frozen=True):
+    """What one law asks in one matter: what breaks it, what nobody has said, and what is done."""
+
+    law: LawId
+    area: Area
+    broken: tuple[Finding, ...]
+    unsaid: tuple[Finding, ...]
+    done: tuple[Finding, ...]
+
+
+def grouped_findings(findings: Sequence[Finding]) -> tuple[Group, ...]:
+    """By law and matter, those with something broken first, then those with something unsaid."""
+    keys = dict.fromkeys((_law(finding), finding.area) for finding in findings)
+    groups = [
+        _group(law, area, [each for each in findings if (_law(each), each.area) == (law, area)]) for law, area in keys
+    ]
+    places = [*Area]
+    return tuple(sorted(groups, key=lambda each: (not each.broken, not each.unsaid, places.index(each.area))))
+
+
+def _group(law: LawId, area: Area, findings: Sequence[Finding]) -> Group:
+    def having(verdict: ComplianceVerdict) -> tuple[Finding, ...]:
+        return tuple(finding for finding in findings if finding.verdict is verdict)
+
+    done = tuple(finding for finding in findings if finding.done)
+    return Group(law, area, having(ComplianceVerdict.VIOLATED), having(ComplianceVerdict.UNSTATED), done)
+
+
+def _law(finding: Finding) -> LawId:
+    """The law whose article it is: the first part of a rule's name."""
+    name = finding.cite[0].partition("-")[0].lower() if finding.cite else ""
+    return next((law for law in law_ids() if law == name), law_ids()[0])
 
 
 def _chosen(finding: Finding, verdict: ComplianceVerdict | None, table: int | None) -> bool:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from tapete.core.sentence import Language
 from tapete.house.day.state import Day
+from tapete.reports.notice import SIZES, PosterSize
 from tapete.reports.notice import as_pdf as notice_as_pdf
 from tapete.reports.paper import as_pdf
 from tapete.reports.sheets.day_books import as_csv, day_books
@@ -65,7 +66,8 @@ class HouseFiles:
         notice = await anyio.to_thread.run_sync(table_notice, self._house, number, language)
         if notice is None:
             raise HTTPException(404)
-        content = await anyio.to_thread.run_sync(notice_as_pdf, notice)
+        size: PosterSize = next((size for size in SIZES if size == request.query_params.get("papel")), "a4")
+        content = await anyio.to_thread.run_sync(notice_as_pdf, notice, size)
         return _file(content, _PDF, f"cartel-{number}.pdf", inline=True)
 
 

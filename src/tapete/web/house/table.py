@@ -24,7 +24,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.game import Game
 from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of, on_duty
 
-_HANDY: Final = 100
+_HANDY: Final = 20
 _CLOSED: Final = Sentence("cerrada", "closed")
 _OPEN: Final = Sentence("abierta", "open")
 _HALTED: Final = Sentence("parada", "halted")
@@ -151,7 +151,7 @@ def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bo
 
 
 def _handy(day: Day, rules: TableRules) -> tuple[int, ...]:
-    """The values a table works with: none that would pay its least bet hundreds of times."""
+    """The values a table works with: none that is worth more than twenty of its least bets."""
     minimum = house_rules(rules).limits.minimum
     handy = tuple(value for value in day.denominations if minimum and value <= _HANDY * minimum.value)
     return handy or day.denominations

@@ -7,7 +7,6 @@ import msgspec
 
 from tapete.core.ids import LawId
 from tapete.incidents.sanctions.sanction import legal
-from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.day.house import RunningHouse
@@ -36,7 +35,7 @@ class JackpotFund(msgspec.Struct, frozen=True):
 
 
 class InspectedTable(msgspec.Struct, frozen=True):
-    """A table of the room: whether the house has closed it, how many of its hands are over, who is there."""
+    """A table of the room: whether the house has closed it, the number of its last hand that is over, who is there."""
 
     table: str
     law: LawId
@@ -56,9 +55,7 @@ class Inspection:
         data: OwnData,
         book: IncidentBook,
         proof: Verification,
-        index: HandIndex,
     ) -> None:
-        self._index = index
         self.house, self.room, self.door, self.data, self.book = house, house.room, door, data, book
         self.verification = proof
 
@@ -92,11 +89,10 @@ class Inspection:
 
     def _tables(self) -> Iterator[InspectedTable]:
         """Every table that ever was, open or closed, with the hands that are over."""
-        counts = self._index.counts()
         for name, actor in self.room.tables.items():
             people = sum(player not in actor.table.bots for player in actor.play.people())
             closed = self.room.house_orders.closed(name) is not None
-            yield InspectedTable(name, actor.terms.law, actor.terms.game, closed, counts[name], people)
+            yield InspectedTable(name, actor.terms.law, actor.terms.game, closed, actor.archive.newest(), people)
 
     def _meters(self) -> Iterator[JackpotFund]:
         """The jackpots in the house's books, and those of tables that belong to no house."""

@@ -24,7 +24,7 @@ from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _OFFICE: Final = (
-    *("pit", "house", "cage", "books", "control", "door", "people", "log", "floor", "readers"),
+    *("pit", "night", "house", "cage", "books", "control", "door", "people", "log", "floor", "readers"),
     *("data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 

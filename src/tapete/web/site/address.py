@@ -42,6 +42,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "house": Sentence("/es/casa", "/en/house"),
     "cage": Sentence("/es/casa/caja", "/en/house/cage"),
     "slip": Sentence("/es/casa/caja/vale/{number}", "/en/house/cage/slip/{number}"),
+    "night": Sentence("/es/casa/noche", "/en/house/night"),
     "books": Sentence("/es/casa/libros", "/en/house/books"),
     "control": Sentence("/es/casa/control", "/en/house/control"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),

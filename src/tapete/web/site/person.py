@@ -27,6 +27,11 @@ class SignedInPerson(msgspec.Struct, frozen=True):
         return not self.may(Permission.PLAY)
 
     @property
+    def may_announce(self) -> bool:
+        """Whether they may announce a tournament."""
+        return self.may(PAGES["announce"])
+
+    @property
     def supervises(self) -> bool:
         """Whether the floor is open to them, where all tables are seen."""
         return self.may(PAGES["pit"])

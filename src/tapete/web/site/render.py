@@ -26,7 +26,7 @@ from tapete.web.text import labels
 from tapete.web.text.card_face import face
 from tapete.web.text.highlight import highlighted
 from tapete.web.text.house_edge import edge_text
-from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, value_text
+from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, rounded_share, value_text
 from tapete.words.catalogue import Named, group, translations
 from tapete.words.commands import labels as labels_of_commands
 from tapete.words.guests import guests_in_english
@@ -134,6 +134,7 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
         "money": lambda cents: money_text(cents, language),
         "edge": lambda share: edge_text(share, language),
         "date": lambda value: date_text(value, language),
+        "percent": lambda share: rounded_share(share, language),
         "clock": lambda value: clock_text(value, language),
         "euros": lambda cents: euros_text(cents, language),
         "bet_title": lambda name: say(bet_title(name)),

@@ -1,22 +1,13 @@
 """Sums and counts as people type them into a form."""
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.house.day.command import Chips
 from tapete.law.refusal import refuse
+from tapete.words.written_sum import read_sum
 
-_EUROS: Final = re.compile(
-    r"(?P<euros>\d{1,10}|[1-9]\d{0,2}(?:(?P<mark>[. ])\d{3}){1,3})(?:(?!(?P=mark))[.,](?P<cents>\d{1,2}))?"
-    r"|(?P<grouped>[1-9]\d{0,2}(?:,\d{3}){1,3})\.(?P<rest>\d{2})",
-    re.ASCII,
-)
-"""Euros, perhaps with points between the thousands, then perhaps a decimal mark and one or two digits of cents.
-
-A comma before three digits might be either mark, and is refused; with cents behind a point it can be only one.
-"""
 COUNT: Final = "chips_"
 """The name of a field that counts chips or plaques: this prefix and their value in cents."""
 
@@ -32,15 +23,14 @@ def cents_of(text: str) -> int | Refused:
     typed = text.strip().removesuffix("€").strip()
     if not typed:
         return 0
-    match = _EUROS.fullmatch(typed)
-    if match is None:
-        shown = typed[:24]
-        return refuse(
-            f"«{shown}» no es un importe en euros: se escribe como 1000,50",
-            f"'{shown}' is not a sum in euros: write it as 1000,50",
-        )
-    euros, cents = re.sub(r"\D", "", match["euros"] or match["grouped"]), match["cents"] or match["rest"] or ""
-    return int(euros) * 100 + int(cents.ljust(2, "0"))
+    cents = read_sum(typed)
+    if cents is not None:
+        return cents
+    shown = typed[:24]
+    return refuse(
+        f"«{shown}» no es un importe en euros: se escribe como 1000,50",
+        f"'{shown}' is not a sum in euros: write it as 1000,50",
+    )
 
 
 def count_of(fields: Mapping[str, str], denominations: Iterable[int]) -> Chips | Refused:

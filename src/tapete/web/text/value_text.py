@@ -44,6 +44,16 @@ def clock_text(value: datetime, language: Language) -> str:
     return format_time(value.time(), "short", locale=LOCALES[language])
 
 
+def rounded_share(share: Fraction, language: Language) -> str:
+    """A share with one decimal.
+
+    >>> rounded_share(Fraction(1, 8), "es")
+    '12,5\\xa0%'
+    """
+    pattern = "#,##0.0\xa0%" if language == "es" else "#,##0.0%"
+    return format_percent(float(share), pattern, locale=LOCALES[language])
+
+
 def euros_text(cents: int, language: Language) -> str:
     """A sum as typed into a form, which accepts either decimal mark; empty for zero.
 
