@@ -44,6 +44,7 @@ PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
         {"law": "gal", "game": "omaha"},
     ],
     "rule": [{"rule": "ARA-10.1.A.V.1.a-b"}],
+    **{page: [] for page in ("review", "shared")},  # looked at where a hand has been played and shared
     "incidents": [{"law": "ara", "game": "sin-descarte"}],
     "ruling": [{"law": "ara", "game": "sin-descarte", "kind": "wrong_count"}],
 }

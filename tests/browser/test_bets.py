@@ -22,7 +22,7 @@ from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
 from tests.browser.test_room import PACE
-from tests.browser.visitor import go_on_until_paid, take_a_seat
+from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = [pytest.mark.browser]
 
@@ -41,6 +41,10 @@ TABLES = {
     "keys": Terms(LawId("ara"), GameId("holdem"), bots=3),
     "broke": Terms(LawId("ara"), GameId("sin-descarte"), bots=1, least=500, most=500_00),
     "chronicle": Terms(LawId("ara"), GameId("tres-cartas"), bots=1),
+    "sides": _with_pareja_plus(),
+    "side-thumb": _with_pareja_plus(),
+    "heard": _with_pareja_plus(),
+    "talk": Terms(LawId("ara"), GameId("sin-descarte")),
 }
 
 
@@ -197,3 +201,66 @@ def test_the_chronicle_is_there_after_a_reload(player: Page) -> None:
     player.reload()
     as_long = "(told) => document.querySelectorAll('.feed li').length >= told"
     player.wait_for_function(as_long, arg=told)
+
+
+def test_a_side_bet_comes_back_alone_by_mouse_thumb_and_button(player: Page, thumb: Page) -> None:
+    for page, table in ((player, "sides"), (thumb, "side-thumb")):
+        take_a_seat(page, table)
+        page.locator(".sound-offer [data-sounds=no]").click()
+        expect(page.locator(".sound-offer")).to_have_count(0)
+        page.locator("[data-bet=ante]").click()
+        page.locator("[data-bet=pareja_plus]").click()
+        expect(page.locator("[data-bet=pareja_plus] .is-staked")).to_be_attached()
+    side, staked = "[data-bet=pareja_plus]", "[data-bet=pareja_plus] .is-staked"
+    player.locator(side).click(button="right")
+    expect(player.locator(staked)).to_have_count(0)
+    expect(player.locator("[data-bet=ante] .is-staked")).to_be_attached()
+    player.locator(side).press("Enter")
+    player.locator("[data-back=pareja_plus]").press("Enter")
+    expect(player.locator(staked)).to_have_count(0)
+    held = {"pointerType": "touch", "bubbles": True}
+    thumb.locator(side).dispatch_event("pointerdown", held)
+    expect(thumb.locator(staked)).to_have_count(0)
+    thumb.locator(side).dispatch_event("pointerup", held)
+    thumb.locator(side).dispatch_event("click")  # a long press ends in a click, which puts nothing
+    expect(thumb.locator("[data-bet=ante] .is-staked")).to_be_attached()
+    expect(thumb.locator(staked)).to_have_count(0)
+    thumb.reload()
+    expect(thumb.locator(".bar.is-seated")).to_be_visible()
+    expect(thumb.locator(".sound-offer")).to_have_count(0)
+    assert thumb.locator("#side-feed li").count() > 1, "the chronicle is there after a reload"
+
+
+_TONES = """
+window.tones = [];
+window.AudioContext = class {
+  currentTime = 0;
+  destination = {};
+  resume() {}
+};
+window.GainNode = class {
+  gain = { exponentialRampToValueAtTime() {} };
+  connect() { return this; }
+};
+window.OscillatorNode = class {
+  constructor(_, { frequency }) { window.tones.push(frequency); }
+  connect(gain) { return gain; }
+  start() {}
+  stop() {}
+};
+"""
+"""Sounds that are written down instead of heard."""
+
+
+def test_a_win_is_heard_by_whoever_wants_sounds(player: Page) -> None:
+    player.add_init_script(_TONES)
+    take_a_seat(player, "heard")
+    player.locator(".sound-offer [data-sounds=yes]").click()
+    player.evaluate("window.tones.length = 0")
+    for _ in range(30):
+        place_the_first_bet(player)
+        go_on_until_paid(player)
+        player.keyboard.press("Escape")
+        if player.locator(".headline.is-won").count():
+            break
+    assert 880 in player.evaluate("window.tones")

@@ -17,6 +17,7 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import complaining, serving
+from tests.browser.test_accessible import Inspector
 from tests.browser.test_bets import PACE
 from tests.browser.visitor import go_on_until_paid, take_a_seat
 
@@ -107,6 +108,13 @@ def test_a_hand_is_scrubbed_shared_and_taken_back(browser: Browser, casino: str,
         assert visitor.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not sockets and not [url for url in fetched if url.endswith((".json", ".txt"))]
     assert seen - turned_up <= _every_face(visitor), "the player's own cards are there where they share them"
+
+    inspector = Inspector()
+    for seen_by, where in ((page, "review"), (visitor, "shared")):
+        inspector.look(seen_by, where)
+    visitor.locator(".side-opener").click()
+    inspector.look(visitor, "shared, step by step")
+    assert not inspector.faults
 
     page.locator(".share-link form button").first.click()
     expect(page.locator(".share-link")).to_have_count(1)

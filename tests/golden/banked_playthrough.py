@@ -142,4 +142,6 @@ def _cards(cards: tuple[Card | None, ...]) -> str:
 
 
 def _name(option: Option) -> str:
+    if option.command == "take_back" and "bet" in option.given:
+        return f"take_back_{option.given['bet']}"
     return str(option.given.get("act") or option.given.get("bet") or option.command)

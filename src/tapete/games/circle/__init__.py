@@ -10,7 +10,8 @@ Modules, each after those it rests on:
 - ``legal``: what somebody may do in a hand now: players with their cards and chips, the croupier with the deck
 - ``view``: what a person may see of a hand: their own cards, what lies face up, and never another's hole cards
 - ``croupier``: the croupier of a circle table
-- ``bots``: players good enough to play against: strength by a few sampled showdowns against pot odds, with some variety
+- ``bot_style``: how a bot plays, always the same for the same name, and sums as people say them
+- ``bots``: players good enough to play against: strength by sampled showdowns against pot odds, each in its own style
 - ``table``: a circle table one can play: the pure verbs driven by an object, with its pack and its croupier
 - ``playable_hand``: a hand one can play by itself, without a table around it
 - ``neutral``: neutral tables: the games as the world plays them, under no law, for replaying recorded hands and for

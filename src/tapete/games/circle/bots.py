@@ -1,4 +1,4 @@
-"""Players good enough to play against: strength by a few sampled showdowns against pot odds, with some variety.
+"""Players good enough to play against: strength by sampled showdowns against pot odds, each in a style of its own.
 
 A bot sees what a player in its place sees. Chance comes in as an argument, like everywhere in the engine.
 """
@@ -11,7 +11,8 @@ from tapete.cards.category import Category
 from tapete.cards.deck import deck
 from tapete.cards.hand import Selection
 from tapete.cards.ranking import category_of, grade
-from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.bot_style import round_sum, style_of
+from tapete.games.circle.hand.bet_limits import Bounds, bounds
 from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.hand.openers import may_open
 from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind
@@ -73,23 +74,27 @@ def _cards_at_the_end(rules: HandRules) -> tuple[int, int]:
 
 
 def _bet(rules: HandRules, hand: CircleHand, place: int, die: Die, chance: float) -> asked.Act:
-    name, allowed, mood = hand.players[place], bounds(rules, hand, place), die.random()
-    rivals = len(hand.in_hand()) - 1
-    fair = 1 / (rivals + 1)
-    wants_more = (chance > 1.5 * fair and mood < 0.75) or mood < 0.05
+    name, allowed, mood, style = hand.players[place], bounds(rules, hand, place), die.random(), style_of(hand, place)
+    fair = 1 / len(hand.in_hand())
+    bluffs = mood < style.bluffs and sum(hand.raises) < 2
+    wants_more = (chance > fair + (1 - fair) * style.raises_above and mood < style.raises) or bluffs
     if allowed.most and may_open(rules, hand, place) and (allowed.must_bet or wants_more):
-        most = min(allowed.most, max(allowed.least, hand.level + hand.pot))
-        size = allowed.least + int((most - allowed.least) * min(chance * die.random(), 0.6))
-        unit = max(rules.unit, rules.minimum // 4)
-        to = max(allowed.least, size // unit * unit)
-        to = allowed.least if rules.structure is LimitStructure.FIXED or allowed.must_bet else min(to, allowed.most)
+        fixed = rules.structure is LimitStructure.FIXED or allowed.must_bet
+        to = allowed.least if fixed else _sum(rules, hand, allowed, style.share_of_pot(chance, die.random()))
         return asked.Act(name, asked.ActKind.RAISE if hand.level else asked.ActKind.BET, to)
     if not allowed.call:
         return asked.Act(name, asked.ActKind.CHECK)
     odds = allowed.call / (hand.pot + allowed.call)
-    if chance >= 0.9 * odds or (mood < 0.1 and allowed.call * 10 <= hand.stacks[place]) or not allowed.may_fold:
+    curious = mood < style.curious and allowed.call * 10 <= hand.stacks[place]
+    if chance >= style.calls_at * odds or curious or not allowed.may_fold:
         return asked.Act(name, asked.ActKind.CALL)
     return asked.Act(name, asked.ActKind.FOLD)
+
+
+def _sum(rules: HandRules, hand: CircleHand, allowed: Bounds, share: float) -> int:
+    """What to bet or raise to: a share of the pot, as people say sums, within what may be bet."""
+    wanted = hand.level + round_sum(int(share * (hand.pot + allowed.call)), rules.unit)
+    return min(max(allowed.least, wanted), allowed.most)
 
 
 def draw_discards(rules: HandRules, hand: CircleHand, place: int) -> tuple[Card, ...]:

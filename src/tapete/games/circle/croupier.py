@@ -29,7 +29,7 @@ from tapete.games.shared.people import TableCommand
 
 _SAFE: Final = (ActKind.CHECK, ActKind.FOLD, ActKind.CALL, ActKind.BET, ActKind.RAISE)
 """What the rule does for somebody silent: check, else fold; whoever may not fold does the least they must."""
-_SAMPLES: Final = 10
+_SAMPLES: Final = 20
 """Showdowns a bot samples: few, for everybody at the table waits for it."""
 
 

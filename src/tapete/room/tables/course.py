@@ -101,7 +101,7 @@ class Course:
         """A bot decides after a moment; for a person the rule does when their time and their bank are over."""
         for name in question.players:
             if name in table.bots:
-                yield CourseStep(Millis(table.since + self._pace.bot), CourseStepKind.BOT, name)
+                yield CourseStep(Millis(table.since + self._pace.thought(name, table.since)), CourseStepKind.BOT, name)
             elif not play.gives_time(name):
                 yield CourseStep(Millis(table.since + self._pace.bot), CourseStepKind.TIMEOUT, name)
             else:

@@ -7,6 +7,7 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.state import BankedState
+from tapete.games.banked.rules import METERED
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import view
 from tapete.games.circle.model.event import Awarded
@@ -55,10 +56,13 @@ class BankedFelt:
 
     def __init__(self, game: BankedTable) -> None:
         self._game = game
+        self._empty_meters: dict[str, int] = {str(name): 0 for name in METERED if game.rules.is_offered(name)}
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, BankedState)
-        return banked_view(self._game.rules.table, view(self._game.rules, state, viewer, with_options=False), viewer)
+        rules = self._game.rules
+        drawn = banked_view(rules.table, view(rules, state, viewer, with_options=False), viewer)
+        return {**drawn, "meters": self._empty_meters | state.meters}  # one that nobody has fed yet is seen too
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         assert isinstance(state, BankedState)

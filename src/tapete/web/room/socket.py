@@ -109,7 +109,9 @@ async def table_socket(socket: WebSocket) -> None:
         book: IncidentBook | None = getattr(state, "book", None)
         chat: Chat | None = getattr(state, "chat", None)
         if chat is not None and actor.hears(watcher):
-            watcher.put(msgspec.json.encode({"type": "chat", "lines": chat.lines(actor.name)}), keep=True)
+            watcher.put(
+                msgspec.json.encode({"type": "chat", "recent": True, "lines": chat.lines(actor.name)}), keep=True
+            )
         await attend(socket, AtTable(actor, staff, book, state.limits, chat), watcher, people, person)
     finally:
         actor.unwatch(watcher)

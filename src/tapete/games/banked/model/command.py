@@ -50,10 +50,11 @@ class Bet(BankedCommand, frozen=True):
 
 
 class TakeBack(BankedCommand, frozen=True):
-    """All of a player's bets in a box back, before «no va más»."""
+    """All of a player's bets in a box back, before «no va más»; or one ``bet`` beside the main one, alone."""
 
     player: PlayerId
     seat: Seat
+    bet: BetName | None = None
 
 
 class CloseBets(BankedCommand, frozen=True):

@@ -104,6 +104,9 @@ def _bets(opened: BankedRules, table: BankedState, who: PlayerId) -> Iterator[Op
                 yield _bet(smallest, largest)
         if box and _may_take_back(box, who):
             yield Option(asked.TakeBack.name(), given={"seat": seat})
+        for side in rules.offered:
+            if box and box.staked(side.name, who):
+                yield Option(asked.TakeBack.name(), given={"seat": seat, "bet": str(side.name)})
 
 
 def _bet(smallest: asked.Bet, largest: int) -> Option:

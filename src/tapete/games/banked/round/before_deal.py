@@ -142,13 +142,15 @@ def take_back(draft: Draft, command: asked.TakeBack) -> Refused | None:
     if refused := wrong_phase(draft, PhaseKind.BETS) or unknown_player(draft, command.player):
         return refused
     box = draft.now.boxes.get(command.seat)
-    mine = [wager for wager in box.wagers if wager.player == command.player] if box else []
+    sides = {side.name for side in draft.rules.offered}
+    wagers = [wager for wager in box.wagers if wager.player == command.player] if box else []
+    mine = [wager for wager in wagers if command.bet is None or wager.bet == command.bet in sides]
     if not box or not mine:
         return refuse(
             f"{command.player} no tiene apuestas en la casilla {command.seat}",
             f"{command.player} has no bets in box {command.seat}",
         )
-    if box.holder == command.player and len(box.players) > 1:
+    if command.bet is None and box.holder == command.player and len(box.players) > 1:
         return refuse(
             "hay otros que apuestan a esta mano: primero retiran ellos",
             "others bet on this hand: they take theirs back first",

@@ -26,6 +26,18 @@ export const putting = ({ view, legal }, state, acts) => (bet) => {
   return open ? () => acts.bet(name, clamp(state.chip ?? view.minimum, open), open.seat) : null;
 };
 
+/** What a long press or a right click on a circle does: the bet in it comes back; null where the engine offers no such thing. */
+export const taking = ({ view, legal }, acts) => (bet) => {
+  const back = legal.find((option) => option.command === "take_back" && option.given.bet === bet && option.given.seat === view.you?.seat);
+  return back && !view.you.ready ? () => acts.ask({ type: back.command, ...back.given }) : null;
+};
+
+/** The same by buttons, for whoever has neither a mouse nor a finger. */
+const backOfOne = (view, legal, acts) =>
+  legal
+    .filter((option) => option.command === "take_back" && option.given.bet && option.given.seat === view.you.seat)
+    .map((option) => html`<button type="button" class="quick" data-back=${option.given.bet} @click=${() => acts.ask({ type: option.command, ...option.given })}>${word("take_back_one", { bet: betName(option.given.bet) })}</button>`);
+
 const fits = (open, stakes) => stakes.length > 0 && stakes.every(({ bet, chips }) => open.some((field) => field.bet === bet && field.least <= chips && chips <= field.most));
 
 /** The bets a player may make, box by box, their own box first; other boxes where the law allows bets in them. */
@@ -37,7 +49,7 @@ export const betting = ({ view, legal }, state, acts) => {
   const open = bets.filter((bet) => bet.seat === seat);
   const mine = view.boxes.flatMap((box) => box.bets).filter((bet) => bet.player === view.you.player);
   const ready = legal.find((option) => option.command === "ready");
-  const back = legal.find((option) => option.command === "take_back");
+  const back = legal.find((option) => option.command === "take_back" && !option.given.bet);
   const asked = (view.backing ?? []).filter((bet) => bet.player === view.you.player);
   if (!open.length && !ready && !back && !mine.length && !asked.length) return nothing;
   if (view.you.ready) return view.asks === "bets" ? html`<p class="say">${word("ready_done")}</p>` : nothing;
@@ -49,6 +61,7 @@ export const betting = ({ view, legal }, state, acts) => {
     <div class="row is-small">
       <button type="button" class="quick" data-key="x" ?disabled=${!fits(own, stakes)} @click=${() => acts.betAll(stakes)}>${word("double")}</button>
       <button type="button" class="quick" ?disabled=${!back} @click=${() => acts.ask({ type: back.command, ...back.given })}>${word("take_back")}</button>
+      ${backOfOne(view, legal, acts)}
       ${inBox(view, boxes, seat, acts)}
     </div>
     <div class="row">

@@ -21,6 +21,7 @@ export class Chat {
   #speak;
   #drawn;
   #fresh = 0;
+  #until = 0; // when the latest line is no longer shown over the felt
   #refusal = null;
 
   constructor(speak, drawn) {
@@ -29,22 +30,28 @@ export class Chat {
     document.addEventListener("tab", () => this.draw());
   }
 
-  /** Lines from the server: all there are on arrival, then one at a time. */
-  hear(lines) {
+  /** Lines from the server: the recent ones on arrival, then one at a time. */
+  hear({ lines, recent }) {
     const known = this.#lines.at(-1)?.number ?? 0;
     const fresh = lines.filter((line) => line.number > known);
     this.#lines = [...this.#lines, ...fresh].slice(-SHOWN);
-    const news = fresh.filter((line) => line.player !== this.#view?.you?.player && !muted.has(line.player));
-    if (news.length && known && panel?.hidden) this.#fresh += news.length;
+    if (!recent && fresh.length) this.#notice(fresh);
     this.draw();
-    if (fresh.length) setTimeout(this.#drawn, PASSING);
     this.#drawn();
   }
 
-  /** The line that is shown in passing over the felt: the latest, for a moment. */
+  /** What has just been said is shown in passing, and counted while the panel is not open. */
+  #notice(fresh) {
+    const others = fresh.filter((line) => line.player !== this.#view?.you?.player && !muted.has(line.player));
+    if (panel?.hidden) this.#fresh += others.length;
+    this.#until = Date.now() + PASSING;
+    setTimeout(this.#drawn, PASSING + 50);
+  }
+
+  /** The line that is shown in passing over the felt: the latest of somebody else's, for a moment. */
   passing() {
     const line = this.#lines.at(-1);
-    if (!line || Date.now() - line.at > PASSING || muted.has(line.player)) return nothing;
+    if (!line || Date.now() > this.#until || muted.has(line.player) || line.player === this.#view?.you?.player) return nothing;
     return html`<p class="chat-passing"><b>${shortName(line.player)}</b> ${said(line)}</p>`;
   }
 

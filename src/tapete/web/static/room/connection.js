@@ -73,7 +73,7 @@ export class Connection {
       this.#hear({ view: message });
       return;
     }
-    if (message.type === "chat") return this.#hear({ chat: message.lines });
+    if (message.type === "chat") return this.#hear({ chat: message });
     if (message.type === "calls") return this.#hear({ calls: message.tables });
     this.#unanswered.get(message.id)?.answer(message);
     this.#unanswered.delete(message.id);

@@ -94,14 +94,14 @@ const [LONG, LONGEST] = [14, 24];
 export const plate = ([x, y], [usual, h], player) => {
   const long = (player.note?.length ?? 0) > LONG;
   const w = long ? usual * 1.3 : usual;
-  const avatar = long ? null : avatarOf(player.player);
-  const middle = avatar ? w / 2 + h * 0.34 : w / 2;
+  const avatar = long || player.bot ? null : avatarOf(player.player); // a drawing is a person's
+  const middle = avatar ? w / 2 + h * 0.3 : w / 2;
   const letters = (w < 100 ? 9 : 12) - (avatar ? 2 : 0);
   return svg`
   <g transform="translate(${x - w / 2} ${y - h / 2})" class="plate ${player.turn ? "is-turn" : ""} ${player.you ? "is-you" : ""} ${player.dim ? "is-dim" : ""}">
     <rect width=${w} height=${h} rx=${h / 2}/>
-    ${avatar ? svg`<g class="face face-${avatar}" transform="translate(${h * 0.08} ${h * 0.08}) scale(${h * 0.021})"><circle cx="20" cy="20" r="20"/><use href="#face-${avatar}" x="9" y="9" width="22" height="22"/></g>` : nothing}
-    ${player.bot && !avatar ? svg`<g class="plate-bot" role="img" aria-label="bot" transform="translate(${h * 0.22} ${h * 0.5})"><rect x="-1" y="-5" width="12" height="10" rx="2.5"/><path d="M5-5v-4M2.5-1v2M7.5-1v2"/></g>` : nothing}
+    ${avatar ? svg`<g class="face face-${avatar}" transform="translate(${h * 0.12} ${h * 0.13}) scale(${h * 0.0185})"><circle cx="20" cy="20" r="20"/><use href="#face-${avatar}" x="9" y="9" width="22" height="22"/></g>` : nothing}
+    ${player.bot ? svg`<g class="plate-bot" role="img" aria-label="bot" transform="translate(${h * 0.22} ${h * 0.5})"><rect x="-1" y="-5" width="12" height="10" rx="2.5"/><path d="M5-5v-4M2.5-1v2M7.5-1v2"/></g>` : nothing}
     <text x=${middle} y=${h * 0.43} class="plate-name">${cut(player.you && !player.named ? word("you") : shortName(player.player), letters)}</text>
     <text x=${middle} y=${h * 0.81} class="plate-sum ${long ? "is-long" : ""}" textLength=${player.note?.length > (w < 120 ? LONG : LONGEST) ? w - 16 : nothing} lengthAdjust="spacingAndGlyphs">${player.note || sum(player.chips, player.unit)}</text>
     ${player.turn ? svg`<rect class="plate-clock" width=${w} height=${h} rx=${h / 2} pathLength="100" data-clock/>` : nothing}

@@ -38,7 +38,7 @@ const legend = (felt, view, shown) => {
     ${felt.hold && felt.tall ? nothing : svg`<text x=${felt.hold ? felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + 52 : y + apart} class="legend-limits">${limits}</text>`}
     ${Object.entries(shown.meters).map(
       ([bet, cents], at) =>
-        svg`<text x=${felt.hold ? felt.w - felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter">${betName(bet)} ${sum(cents, view.unit)}</text>`,
+        svg`<text x=${felt.hold ? (felt.tall ? 20 : felt.w - felt.deck[0]) : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter ${felt.hold && felt.tall ? "is-left" : ""}">${betName(bet)} ${sum(cents, view.unit)}</text>`,
     )}
   </g>`;
 };
@@ -134,6 +134,33 @@ const touchable = ([x, y], felt, player, seat, act) => {
   return svg`<rect class="touch" x=${x - w / 2} y=${y - h / 2 - 10} width=${w} height=${h} rx="14" role="button" tabindex="0" data-key=${seat} data-seat=${seat} aria-label="${seat} · ${player}" @click=${act} @keydown=${press}/>`;
 };
 
+const LONG = 550;
+let pressed = 0; // the clock of a press that may become a long one
+let taken = false; // the press has been long: the click that ends it puts nothing
+
+/** What fingers and mice do at a circle: a touch puts a chip in it, a long one or the other button takes the bet back. */
+const holding = (put, back) => {
+  const up = () => clearTimeout(pressed);
+  const take = () => {
+    taken = true;
+    back();
+  };
+  return {
+    click: put && (() => (taken ? void (taken = false) : put())),
+    menu: back && ((event) => {
+      event.preventDefault();
+      up();
+      if (!taken) back();
+    }),
+    down: (event) => {
+      taken = false;
+      up();
+      if (back && event.pointerType !== "mouse") pressed = setTimeout(take, LONG);
+    },
+    up,
+  };
+};
+
 /** The viewer's own circles, printed with their names: touching one puts the chosen chip in it. */
 const ownSpots = (felt, view, box, acts) => {
   const { spot, gap: widest } = felt.hold;
@@ -145,13 +172,14 @@ const ownSpots = (felt, view, box, acts) => {
     const [x, y] = [felt.own[0] + (index - (drawn.length - 1) / 2) * gap, felt.own[1]];
     const amount = box ? box.bets.filter((stake) => stake.bet === bet).reduce((whole, stake) => whole + stake.cents, 0) : 0;
     const put = acts.put?.(bet);
+    const held = holding(put, acts.back?.(bet));
     return svg`<g class="own-spot ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} data-bet=${bet}
-        aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${put ?? nothing} @keydown=${put ? onEnter(put) : nothing}>
+        aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${held.click ?? nothing} @contextmenu=${held.menu ?? nothing} @pointerdown=${held.down ?? nothing} @pointerup=${held.up ?? nothing} @pointercancel=${held.up ?? nothing} @keydown=${put ? onEnter(put) : nothing}>
       <circle class="reach" cx=${x} cy=${y} r=${spot + 4}/>
       <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
       ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
-      ${amount ? nothing : svg`<text class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
-      ${(felt.tall && box?.cards.length ? [] : printed(betName(bet))).map((line, at) => svg`<text class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
+      ${amount ? nothing : svg`<text aria-hidden="true" class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
+      ${(felt.tall && box?.cards.length ? [] : printed(betName(bet))).map((line, at) => svg`<text aria-hidden="true" class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
     </g>`;
   });
 };

@@ -1,6 +1,6 @@
 // A person's preferences, kept in their browser.
 const KEY = "tapete-settings";
-const USUAL = { colours: true, sounds: false, motion: true, prefix: "", gap: 40 };
+const USUAL = { colours: true, sounds: null /* nobody has said */, motion: true, prefix: "", gap: 40 };
 
 const read = () => {
   try {
@@ -11,6 +11,14 @@ const read = () => {
 };
 
 export const settings = read();
+
+/** Choose a preference elsewhere than in the panel of them. */
+export const choose = (name, value) => {
+  settings[name] = value;
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  const tick = document.querySelector(`[data-setting="${name}"]`);
+  if (tick) tick.checked = value;
+};
 
 const apply = () => document.documentElement.classList.toggle("two-colours", !settings.colours);
 

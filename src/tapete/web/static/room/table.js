@@ -1,6 +1,6 @@
 // A table: what the server shows is drawn, what it allows is offered. No rule of any game is known here.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { betting, ownStakes, putting } from "./betting.js";
+import { betting, ownStakes, putting, taking } from "./betting.js";
 import { circleFelt } from "./circle_felt.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
@@ -9,13 +9,12 @@ import { Nonces } from "../proof/nonces.js";
 import { choosable, deciding, due, inAdvance } from "./deciding.js";
 import { keepLegible, onShape, space } from "./geometry.js";
 import { headline, isCalled } from "./headline.js";
-import { Chat } from "./chat.js";
 import { History } from "./history.js";
 import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
 import { pendingVoid } from "./pending_void.js";
 import { arriving, rebuying, staying, usualChips } from "./seating.js";
-import { settings } from "./settings.js";
+import { choose, settings } from "./settings.js";
 import { drawSide, feed } from "./side.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
@@ -62,13 +61,23 @@ const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
   if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
   if (news.calls) {
     if (news.calls.length > state.calls.length) sound("turn", settings.sounds);
-    return change({ calls: news.calls });
+    change({ calls: news.calls });
+    return entitle();
   }
-  if (news.chat) return chat.hear(news.chat);
+  if (news.chat) return void (news.chat.lines.length && talking((talk) => talk.hear(news.chat)));
   take(news.view);
 });
 
-const chat = new Chat((saying) => connection.say(saying), () => draw());
+/** The talk of the table: its script comes when somebody says something, or when its panel is opened. */
+let chat = null;
+const talking = async (act) => {
+  const { Chat } = await import("./chat.js");
+  chat ??= new Chat((saying) => connection.say(saying), () => draw());
+  if (message) chat.see(message.view);
+  act?.(chat);
+};
+document.addEventListener("tab", ({ detail }) => detail === "chat" && talking());
+if (document.getElementById("side-chat")?.hidden === false) talking();
 
 const nonces = new Nonces(page.table, (command) => connection.ask(command));
 
@@ -190,6 +199,12 @@ const sitAtOnce = ({ view, legal }) => {
   change({ sitting: null });
 };
 
+/** The tab says when somebody waits for the viewer, here or at another table. */
+const entitle = () => {
+  const cue = message && isCalled(message) ? word("your_turn") : state.calls.length ? word("waits_for_you", { name: say(state.calls[0].title) }) : "";
+  document.title = cue ? `● ${cue} · ${TITLE}` : TITLE;
+};
+
 /** A new picture from the server. */
 const take = (fresh) => {
   const before = message;
@@ -211,7 +226,7 @@ const take = (fresh) => {
   }
   const objected = fresh.view.hand?.against?.length ?? 0;
   if (page.console && objected > (before?.view.hand?.against?.length ?? 0)) sound("signal", settings.sounds);
-  document.title = called_now ? `● ${word("your_turn")} · ${TITLE}` : TITLE;
+  entitle();
   if (fresh.view.last && !before?.view.last) {
     history.grown();
     if (before && fresh.view.last.headline?.net > 0) sound("won", settings.sounds);
@@ -273,6 +288,17 @@ const bar = () => {
 /** In a box, or standing. */
 const isSeated = (view) => view.you !== null && view.you.chips !== null;
 
+/** Sounds are offered once, to whoever plays. */
+const offerSounds = () => {
+  if (settings.sounds !== null || !isSeated(message.view)) return nothing;
+  const answer = (wanted) => () => {
+    choose("sounds", wanted);
+    sound("won", wanted);
+    draw();
+  };
+  return html`<p class="sound-offer"><span>${word("offer_sounds")}</span> <button type="button" class="quick" data-sounds="yes" @click=${answer(true)}>${word("yes")}</button><button type="button" class="quick" data-sounds="no" @click=${answer(false)}>${word("no")}</button></p>`;
+};
+
 /** Other tables that wait for the viewer. */
 const calls = () =>
   state.calls.length
@@ -288,11 +314,11 @@ const draw = () => {
   const { view } = message;
   const shown = view.last ?? view;
   const most = choosable(message.legal);
-  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: putting(message, state, acts) };
+  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: putting(message, state, acts), back: taking(message, acts) };
   const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
-  chat.see(message.view);
+  chat?.see(message.view);
   if (!page.console) (legible ??= keepLegible(root))();
   if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) dealer.heading(atConsole, page, message.view);
@@ -308,7 +334,8 @@ const forPlayer = (drawn, view) => {
   const seated = isSeated(message.view);
   return html`<div class="felt-place">
       <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
-      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${chat.passing()}${refusal()}</div>
+      ${chat?.passing() ?? nothing}
+      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${offerSounds()}${refusal()}</div>
     </div>
     <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>`;
 };
