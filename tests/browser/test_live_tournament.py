@@ -309,3 +309,29 @@ def test_med_rj_67_1_hand_for_hand_an_all_in_at_a_console_lies_face_down_until_t
     _shown_down(dealer)
     expect(page.locator(".seat")).to_have_count(1)
     assert bubble.state.left == 3 and bubble.state.hand_for_hand is None
+
+
+def _told_by(table: LiveTable, way: str) -> None:
+    desk = table.director
+    desk.goto("/es/torneo/copa/direccion#hands")
+    desk.locator("[data-table-card='1'] [data-fold=set_telling] summary").click()
+    _filled(desk.locator("[data-table-card='1'] form[data-command=set_telling]"), telling=way)
+    expect(desk.locator("[data-table-card='1'] [data-fold=set_telling][open]")).to_have_count(0)
+
+
+def test_the_desk_says_table_by_table_how_much_is_told_of_its_hands(table: LiveTable) -> None:
+    page, desk = table.page, table.director
+    _told_by(table, "exits")
+    expect(page.locator(".seat")).to_have_count(0)
+    expect(desk.locator("[data-table-card='1'] [data-command=begin_hand]")).to_have_count(0)
+    page.goto("/es/torneo/copa/mesa/1")
+    expect(page.locator("[data-table-card='1']")).to_be_visible()
+    expect(page.locator("[data-console]")).to_have_count(0)
+    _told_by(table, "result")
+    desk.locator("[data-table-card='1'] [data-command=begin_hand]").click()
+    expect(desk.locator("[data-table-card='1'] [data-fold=set_telling]")).to_have_count(0)
+    desk.locator("[data-table-card='1'] button[data-command=close_hand]").first.click()
+    _told_by(table, "console")
+    page.locator("[data-console='1']").click()
+    expect(page.locator(".seat")).to_have_count(3)
+    _begun(page)

@@ -45,18 +45,32 @@ def test_minutes_levels_late_entries_and_rebuys_while_it_runs(with_rebuys: Hall)
     desk.locator("[data-clock=next]").click()
     expect(desk.locator(".strip dl")).to_contain_text("50/125", timeout=PATIENCE)
 
+    # The buy-in is another from now on; those who paid keep what they paid (condition 4).
+    _part(desk, "entries")
+    desk.locator("details[data-fold=change_term] > summary").first.click()
+    desk.locator("details[data-fold=change_term] details", has_text="Compra").locator("summary").click()
+    price = desk.locator("details[data-fold=change_term] details", has_text="Compra").locator("form")
+    price.locator("[name=cents]").fill("10")
+    price.locator("button").last.click()
+    expect(desk.locator(".desk-live")).not_to_contain_text("desde ahora 10")
+    price.locator("[name=cents]").fill("80")
+    price.locator("button").last.click()
+    expect(desk.locator(".desk-log")).to_contain_text("la compra, desde ahora 80 €", timeout=PATIENCE)
+
     # Registration goes on to the end of the second level; whoever is out may rebuy.
     _part(desk, "floor")
     _register(desk, "Tardía", "00000099Z", 40)
+    entries = hall.room.hall.tournaments["copa"].state.entries.values()
+    assert [entry.buy_in for entry in entries] == [5000, 5000, 5000, 5000, 8000]
     out = hall.mates()[1][0]
     desk.locator(f".place [data-entry='{out}']").click()
     desk.locator(".chosen [data-command=bust]").click()
     _part(desk, "entries")
     row = desk.locator(f".entry-row[data-entry='{out}']")
     row.locator("[data-command=rebuy]").click()
-    expect(row).to_contain_text("50", timeout=PATIENCE)
+    expect(row).to_contain_text("80", timeout=PATIENCE)
     debt = _form(row, "pay_debt")
-    debt.locator("[name=cents]").fill("50")
+    debt.locator("[name=cents]").fill("80")
     debt.locator("button").last.click()
     expect(row.locator("[data-command=pay_debt]")).to_have_count(0, timeout=PATIENCE)
     state = hall.room.hall.tournaments["copa"].state

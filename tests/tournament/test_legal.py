@@ -118,7 +118,7 @@ def test_whatever_is_due_is_accepted_with_its_lots() -> None:
 
 def test_before_the_start_people_come_in_and_tables_open() -> None:
     play = Playing()
-    assert names(play) == {"check_access", "open_table", "set_display", "cancel_tournament"}
+    assert names(play) == {"change_term", "check_access", "open_table", "set_display", "cancel_tournament"}
     play.must(asked.OpenTable(TableNo(1)))
     assert [option.given for option in offered(play, "open_table")] == [{"table": 2}]
 

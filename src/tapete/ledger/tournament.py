@@ -11,7 +11,7 @@ from tapete.ledger.transfer import Transfer, moving
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.events.floor import HandReopened
 from tapete.tournament.model.evolve import evolve
-from tapete.tournament.model.rules import Rules, rules_of
+from tapete.tournament.model.rules import Rules, in_force, rules_of
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.money.pool import share_out, sold
 
@@ -51,7 +51,7 @@ class TournamentBook:
 
     def _parted(self) -> Iterable[Transfer]:
         """The guarantee; prizes and bounties to their winners, the levy to the league, the rest to the house."""
-        pool = share_out(self._rules, sold(self._state)) if self._rules else None
+        pool = share_out(in_force(self._rules, self._state), sold(self._state)) if self._rules else None
         if pool is None or isinstance(pool, Refused):
             return ()
         return (

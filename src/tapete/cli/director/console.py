@@ -2,7 +2,7 @@
 of the file, and shows it; between orders it lets time pass."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -82,20 +82,19 @@ class DirectorConsole(PlayableTournament):
         cls, structure: Structure, written: EventFile, by: Official, die: Die, show: Show, draw: Draw, now: int
     ) -> "DirectorConsole | Refused":
         """The console of the tournament in the file; a new one is announced as its structure says."""
-        events = written.take_up()
-        if events and isinstance(events[0], happened.Announced):
-            structure = events[0].structure
-        rules = rules_of(structure)
-        if isinstance(rules, Refused):
-            return rules
-        console = cls(rules, written, by, die, show, draw)
-        console.now = now
-        for event in events:
-            console.state = evolve(console.state, event)
-        console._called = moment(rules, console.state, now)
-        draw(rules, console.state, now)
-        with console._order():
-            refused = None if events else console.put(asked.Announce())
+        written.open()
+        with written.turn() as events:
+            rules = rules_of(_announced(events) or structure)
+            if isinstance(rules, Refused):
+                return rules
+            console = cls(rules, written, by, die, show, draw)
+            console.now = now
+            for event in events:
+                console.state = evolve(console.state, event)
+            console._called = moment(console.rules, console.state, now)
+            draw(console.rules, console.state, now)
+            with console._whole_order():
+                refused = None if events else console.put(asked.Announce())
         return refused or console
 
     def obey(self, typed: str, words: list[str], now: int) -> Refused | None:
@@ -125,6 +124,23 @@ class DirectorConsole(PlayableTournament):
 
     @contextmanager
     def _order(self) -> Iterator[None]:
+        """An order has the file alone, after what other consoles have written in it; that is told first."""
+        with self.written.turn() as events:
+            for event in events:
+                self.follow(event)
+            self._show_lines(bool(events))
+            with self._whole_order():
+                yield
+
+    def _show_lines(self, changed: bool) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            self._tell(line)
+        if changed:
+            self.draw(self.rules, self.state, self.now)
+
+    @contextmanager
+    def _whole_order(self) -> Iterator[None]:
         """Everything that happens in here is one line of the file; where it cannot be written nothing has happened."""
         before, count = self.state, len(self.events)
         try:
@@ -138,11 +154,7 @@ class DirectorConsole(PlayableTournament):
             raise
         finally:
             self._unwritten.clear()
-        lines, self._lines = self._lines, []
-        for line in lines:
-            self._tell(line)
-        if len(self.events) != count:
-            self.draw(self.rules, self.state, self.now)
+        self._show_lines(len(self.events) != count)
 
     def append(self, events: tuple[happened.TournamentEvent, ...]) -> None:
         self._unwritten += events
@@ -283,3 +295,8 @@ class DirectorConsole(PlayableTournament):
             ],
             "chips_difference": self.state.in_play() - self.state.due(),
         }
+
+
+def _announced(events: Sequence[happened.TournamentEvent]) -> Structure | None:
+    """What was announced in a file: it counts, whatever became of the structure's own file since."""
+    return next((event.structure for event in events if isinstance(event, happened.Announced)), None)

@@ -9,7 +9,7 @@ from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
 from tapete.tournament.model.event import Announced, TournamentEvent
 from tapete.tournament.model.evolve import evolve
-from tapete.tournament.model.rules import Rules, rules_of
+from tapete.tournament.model.rules import Rules, in_force, rules_of
 from tapete.tournament.model.state import Tournament
 
 journal_argument = click.argument("file", metavar=say("TORNEO.jsonl", "TOURNAMENT.jsonl"))
@@ -35,4 +35,4 @@ def read_whole_journal(file: str) -> tuple[Rules, Tournament, list[TournamentEve
     state = Tournament()
     for event in events:
         state = evolve(state, event)
-    return unless_refused(rules_of(first.structure)), state, events
+    return in_force(unless_refused(rules_of(first.structure)), state), state, events

@@ -91,10 +91,10 @@ class TournamentActor:
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
     ) -> None:
-        self.name, self.rules, self.clock = name, rules, clock
+        self.name, self._announced, self.clock = name, rules, clock
         self._chance, self._may_draw, self._looked_up = chance, may_draw, looked_up
-        self._felts = Felts(name, rules, chance, felts) if rules.structure.felts and felts else None
-        """Its felts; None where croupiers deal and no console is kept."""
+        self._felts = Felts(name, rules, chance, felts) if felts else None
+        """Its felts; None in a room without tables."""
         self.engine = TournamentEngine(rules)
         self._stream = _TournamentStream(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
@@ -106,6 +106,11 @@ class TournamentActor:
         self._picture: Picture | None = None
         self._shown: tuple[int, bool, bool, int] | None = None
         """How the clock stood when it was last shown: level, break, stopped, on how many time may be called."""
+
+    @property
+    def rules(self) -> Rules:
+        """What the tournament is run by now: as announced, with what the director has changed since."""
+        return in_force(self._announced, self.state)
 
     @property
     def state(self) -> Tournament:

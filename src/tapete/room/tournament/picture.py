@@ -44,6 +44,7 @@ from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.claims import claims
 from tapete.tournament.play.eliminations import standings
 from tapete.tournament.play.prize_list import prize_list
+from tapete.tournament.play.telling import telling
 
 THE_DESK = Official("-", DIRECTOR)
 """For asking what the desk could do, whoever is at it."""
@@ -216,6 +217,7 @@ class Picture:
             "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
             "claim": self._claim(table),
             "thinking": self._thinking(table),
+            "telling": telling(self.rules, table),
         }
 
     def _claim(self, table: TournamentTable) -> Json | None:

@@ -24,7 +24,7 @@ from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TableNeed, TournamentPhase
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, TableNo, Tournament
 from tapete.tournament.model.structure import SIT_AND_GO
 from tapete.tournament.play import chip_race
@@ -34,6 +34,7 @@ DECK = deck(52)
 
 def drawn(rules: Rules, state: Tournament, command: asked.Command, die: Die) -> asked.Command:
     """A command with its lots, where it draws any; what cannot be drawn for stays without, and is refused."""
+    rules = in_force(rules, state)
     match command:
         case asked.DrawSeats(seats=()):
             return replace(command, seats=_seats(rules, state, die))
@@ -59,6 +60,7 @@ def drawn(rules: Rules, state: Tournament, command: asked.Command, die: Die) -> 
 
 def next_due(rules: Rules, state: Tournament, now: int, die: Die) -> asked.Command | None:
     """The next command that is due, with its lots drawn; None when the tables may play."""
+    rules = in_force(rules, state)
     command = (
         _seat_due(rules, state, die)
         or _tables_due(rules, state)

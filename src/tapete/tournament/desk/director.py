@@ -6,7 +6,7 @@ from typing import Final
 from tapete.core.decision import Accepted, Refused
 from tapete.tournament.clock import days, decisions, level_changes, timekeeping
 from tapete.tournament.desk import display
-from tapete.tournament.field import conduct, moves, personal_data, rebuys, registration, seats
+from tapete.tournament.field import conditions, conduct, moves, personal_data, rebuys, registration, seats
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
@@ -26,6 +26,7 @@ from tapete.tournament.play import (
     play,
     reopening,
     shuffle,
+    telling,
     told_hand,
 )
 
@@ -68,6 +69,8 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     floor.NextLevel: level_changes.next_level,
     floor.SetLevel: level_changes.set_level,
     floor.SetBreak: level_changes.set_break,
+    floor.ChangeTerm: conditions.change_term,
+    floor.SetTelling: telling.set_telling,
     floor.OrderBreak: moves.order_break,
     floor.PostponeMoves: moves.postpone_moves,
     floor.JoinExits: eliminations.join_exits,

@@ -14,7 +14,7 @@ from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.kinds import TournamentPhase
-from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.play.awards import awards
 
@@ -23,9 +23,14 @@ class PlayableTournament:
     """A tournament, what is true of it now, and everything that has happened since it was taken up."""
 
     def __init__(self, rules: Rules, by: Official, die: Die) -> None:
-        self.rules, self.by, self.die = rules, by, die
+        self._announced, self.by, self.die = rules, by, die
         self.state, self.now = Tournament(), 0
         self.events: list[TournamentEvent] = []
+
+    @property
+    def rules(self) -> Rules:
+        """What it is run by now: as announced, with what the director has changed since."""
+        return in_force(self._announced, self.state)
 
     def put(self, command: asked.Command) -> Refused | None:
         """Put a command at this moment, with the lots it draws; a refusal changes nothing."""

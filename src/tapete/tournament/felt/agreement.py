@@ -23,7 +23,7 @@ from tapete.tournament.felt.command import HandKey, HandLevel, RefuseHand, SetSe
 from tapete.tournament.felt.step import Felts, Step, refused_of
 from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.model import command as asked
-from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.kinds import Telling, TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
@@ -31,6 +31,7 @@ from tapete.tournament.play import chip_race
 from tapete.tournament.play.hand_for_hand import still_to_play
 from tapete.tournament.play.hand_start import ready_hand
 from tapete.tournament.play.penalties import dead_hands
+from tapete.tournament.play.telling import telling
 
 _REBUYS = 20
 """Seconds in which somebody without chips may rebuy before the next hand: a machine would shuffle at once."""
@@ -64,7 +65,7 @@ def next_step(
     dealt = rules.structure.electronic
     if dealt and (due := next_due(rules, state, now, die)):
         return Step(now, (due,))
-    if seats := next(_seats(state, felts, now), None):
+    if seats := next(_seats(rules, state, felts, now), None):
         return seats
     if not dealt:
         return next(_shuffles(rules, state, felts, now), None) or decisions.expiring(state, felts)
@@ -77,6 +78,8 @@ def next_step(
 def _hands(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
     for table in state.tables.values():
         felt, hand = felts.get(table.number), table.hand
+        if not at_console(rules, table):
+            continue
         if felt and felt.state.playing and (hand is None or felt.state.key != key_of(hand)):
             yield Step(now, tell=((table.number, (VoidHand(redeal=False, by=_DIRECTOR),)),))
         elif hand and (felt is None or not felt.state.has(key_of(hand))):
@@ -149,7 +152,7 @@ def _offences(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterat
 def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step | None:
     """All-ins wait until no other table plays; then all of them are turned up together."""
     playing = [table for table in state.tables.values() if table.hand]
-    face_down = [table for table in playing if felts[table.number].waits]
+    face_down = [table for table in playing if table.number in felts and felts[table.number].waits]
     waiting = [table for table in playing if table.held or table in face_down]
     if not face_down:
         return None
@@ -164,10 +167,19 @@ def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step 
 # Seats
 
 
-def _seats(state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
-    """Moves, exits and purchases are seen on the felt as soon as its hand is over; a broken table is left empty."""
-    for number in dict.fromkeys((*felts, *state.tables)):
-        felt, table = felts.get(number), state.tables.get(number)
+def at_console(rules: Rules, table: TournamentTable) -> bool:
+    """Whether the hands of a table are played on its felt: all where the room deals, else those told card by card."""
+    return rules.structure.electronic or telling(rules, table) is Telling.CONSOLE
+
+
+def _seats(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
+    """Moves, exits and purchases are seen on the felt as soon as its hand is over.
+
+    A broken table is left empty, and so is one whose hands are no longer told card by card.
+    """
+    told = {number: table for number, table in state.tables.items() if at_console(rules, table)}
+    for number in dict.fromkeys((*felts, *told)):
+        felt, table = felts.get(number), told.get(number)
         idle = not (felt and felt.state.playing) and (table is None or table.hand is None)
         if idle and (felt or (table and table.seats)) and (seating := _reseated(state, table, felt)):
             yield Step(now, tell=((number, seating),))

@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``registration``: who may enter, in which order, and what an entry costs
+- ``conditions``: conditions of the announcement changed while the tournament stands
 - ``rebuys``: rebuys and add-ons, each to its deadline
 - ``lots``: drawing lots with cards: the highest by rank, then by suit, spades above hearts, diamonds and clubs
 - ``seats``: seats by lot: which are open, who draws next, the draw of the button, and the start

@@ -5,6 +5,7 @@ Modules, in the order to read them:
 - ``topic``: what the articles of a tournament speak of
 - ``kinds``: the vocabulary of a tournament: its phases, what becomes of an entry, what can be taken back, and the like
 - ``structure``: what is announced about a tournament before anybody registers
+- ``amended``: an announcement with some of its conditions changed
 - ``rule_records``: the parameters of a tournament that decide something, by subject
 - ``rules``: what a tournament is run by: its structure, the law's values with the organiser's choices, and hands by
   level

@@ -12,6 +12,7 @@ from tapete.tournament.model.events.course import LastHandsSet as LastHandsSet
 from tapete.tournament.model.events.course import LevelSignalled as LevelSignalled
 from tapete.tournament.model.events.course import RegistrationClosed as RegistrationClosed
 from tapete.tournament.model.events.course import Started as Started
+from tapete.tournament.model.events.course import TermChanged as TermChanged
 from tapete.tournament.model.events.decision import DecisionEvent
 from tapete.tournament.model.events.floor import FloorEvent
 from tapete.tournament.model.events.hands import Eliminated as Eliminated

@@ -33,6 +33,11 @@ def _announced(state: Tournament, _: happened.Announced) -> Tournament:
     return replace(state, phase=TournamentPhase.ANNOUNCED)
 
 
+def _term_changed(state: Tournament, event: happened.TermChanged) -> Tournament:
+    others = tuple(changed for changed in state.terms if changed[0] != event.term)
+    return replace(state, terms=(*others, (event.term, event.value)))
+
+
 def _table_opened(state: Tournament, event: happened.TableOpened) -> Tournament:
     return replace(
         state, tables={**state.tables, event.table: TournamentTable(event.table, last_hands=state.last_hands)}
@@ -264,6 +269,7 @@ _CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     **PEOPLE_CHANGES,
     **FLOOR_CHANGES,
     happened.Announced: _announced,
+    happened.TermChanged: _term_changed,
     happened.TableOpened: _table_opened,
     happened.ButtonDrawn: _button_drawn,
     happened.Started: _started,

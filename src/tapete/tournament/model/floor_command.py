@@ -6,9 +6,9 @@ the cards of a lot. The director puts the clock, the levels, the ranking or a cl
 
 from tapete.cards.card import Card
 from tapete.core.ids import Seat
-from tapete.core.money import Chips
+from tapete.core.money import Cents, Chips
 from tapete.tournament.model.command_base import AtTheTable, Command, DrawnByLot, OfTheDirector
-from tapete.tournament.model.kinds import Part
+from tapete.tournament.model.kinds import Part, Telling, Term
 from tapete.tournament.model.state import EntryNo, TableNo
 
 
@@ -82,6 +82,27 @@ class SetBreak(OfTheDirector, frozen=True):
 
     level: int
     minutes: int
+
+
+class ChangeTerm(OfTheDirector, frozen=True):
+    """A condition of the announcement is another from now on; those who have paid keep what they paid."""
+
+    part = Part.ENTRIES
+
+    term: Term
+    cents: Cents = 0
+    number: int = 0
+    """A level, how many tables there are, or the minutes by which the start is later, or earlier if negative."""
+    allowed: bool = False
+
+
+class SetTelling(Command, frozen=True):
+    """How the hands of a live table are told from its next one on."""
+
+    part = Part.HANDS
+
+    table: TableNo
+    telling: Telling
 
 
 class OrderBreak(DrawnByLot, frozen=True):

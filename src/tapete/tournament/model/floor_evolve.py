@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tapete.tournament.model.changes import change_entry, change_table, sit_down, stand_up
 from tapete.tournament.model.events import floor as happened
-from tapete.tournament.model.kinds import RecordedActKind, TournamentPhase
+from tapete.tournament.model.kinds import RecordedActKind, Telling, TournamentPhase
 from tapete.tournament.model.state import HandClaim, HeldPenalty, Tournament
 
 
@@ -77,6 +77,10 @@ def _claimed(state: Tournament, event: happened.HandClaimed) -> Tournament:
     return change_table(state, event.table, claim=HandClaim(event.entry, event.why))
 
 
+def _telling(state: Tournament, event: happened.TellingSet) -> Tournament:
+    return change_table(state, event.table, telling=Telling(event.telling))
+
+
 def _penalty_held(state: Tournament, event: happened.PenaltyHeld) -> Tournament:
     waiting = HeldPenalty(event.number, event.entry, event.dead)
     return change_table(state, event.table, penalties=(*state.tables[event.table].penalties, waiting))
@@ -103,4 +107,5 @@ FLOOR_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.HandClaimed: _claimed,
     happened.ClaimDecided: _claim_decided,
     happened.PenaltyHeld: _penalty_held,
+    happened.TellingSet: _telling,
 }

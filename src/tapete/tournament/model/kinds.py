@@ -68,6 +68,30 @@ class TableNeed(StrEnum):
     MOVE = "move"
 
 
+class Term(StrEnum):
+    """A condition of the announcement that may be another while the tournament stands."""
+
+    BUY_IN = "buy_in"
+    FEE = "fee"
+    REENTRY = "reentry"
+    CLOSE_LEVEL = "close_level"
+    REBUY_LEVEL = "rebuy_level"
+    ADD_ON = "add_on"
+    GUARANTEE = "guarantee"
+    TABLES = "tables"
+    STARTS = "starts"
+    BOUNTY = "bounty"
+    SEATS = "seats"
+
+
+class Telling(StrEnum):
+    """How the hands of a live table are told: at its console, by the stacks they end with, or only who is out."""
+
+    CONSOLE = "console"
+    RESULT = "result"
+    EXITS = "exits"
+
+
 class Ending(StrEnum):
     """Why last hands are being played."""
 

@@ -38,7 +38,9 @@ def _requested(state: Tournament, event: happened.Requested) -> Tournament:
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
     state = replace(state, brought=state.brought + event.chips, paid=state.paid + 1)
     state = logged(state, RecordedActKind.ENTRY, event.entry, chips=event.chips, cents=event.buy_in + event.fee)
-    return change_entry(state, event.entry, status=EntryStatus.PAID, start=event.chips)
+    return change_entry(
+        state, event.entry, status=EntryStatus.PAID, start=event.chips, buy_in=event.buy_in, fee=event.fee
+    )
 
 
 def _arrived(state: Tournament, event: happened.Arrived) -> Tournament:
@@ -63,11 +65,11 @@ def _bought(state: Tournament, event: happened.Bought) -> Tournament:
 
 def _bought_so_many(state: Tournament, entry: Entry, kind: str, count: int, cents: int) -> Tournament:
     if kind == RecordedActKind.REBUY:
-        state = replace(state, rebuys=state.rebuys + count)
+        state = replace(state, rebuys=state.rebuys + count, rebuy_cents=state.rebuy_cents + cents)
         return change_entry(
             state, entry.number, rebuys=entry.rebuys + count, owed=entry.owed + cents, undecided=count < 0
         )
-    state = replace(state, add_ons=state.add_ons + count)
+    state = replace(state, add_ons=state.add_ons + count, add_on_cents=state.add_on_cents + cents)
     return change_entry(state, entry.number, add_on=count > 0, owed=entry.owed + cents)
 
 

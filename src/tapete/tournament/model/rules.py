@@ -21,6 +21,7 @@ from tapete.games.circle.rules import hand_rules
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.tournament.model import rule_records as records
+from tapete.tournament.model.amended import Value, with_terms
 from tapete.tournament.model.rule_records import AnteMode, Column
 from tapete.tournament.model.state import Tournament
 from tapete.tournament.model.structure import SIT_AND_GO, Break, HouseTerms, Level, Structure
@@ -180,12 +181,12 @@ class Rules(TournamentRules):
 
 
 def in_force(rules: Rules, state: Tournament) -> Rules:
-    """The rules with the levels and breaks as the director has changed them since the announcement."""
+    """The rules with levels, breaks and conditions as the director has changed them since the announcement."""
     breaks = rules.structure.breaks if state.breaks is None else state.breaks
     levels = state.levels or rules.structure.level
-    if levels == rules.structure.level and breaks == rules.structure.breaks:
+    if levels == rules.structure.level and breaks == rules.structure.breaks and not state.terms:
         return rules
-    return _kept(rules, levels, breaks)
+    return _kept(rules, levels, breaks, state.terms)
 
 
 def with_levels(rules: Rules, levels: tuple[Level, ...], breaks: tuple[Break, ...]) -> Rules:
@@ -196,7 +197,15 @@ def with_levels(rules: Rules, levels: tuple[Level, ...], breaks: tuple[Break, ..
     return amended
 
 
-_kept = lru_cache(maxsize=64)(with_levels)
+@lru_cache(maxsize=64)
+def _kept(
+    rules: Rules, levels: tuple[Level, ...], breaks: tuple[Break, ...], terms: tuple[tuple[str, Value], ...]
+) -> Rules:
+    structure = with_terms(rules.structure, terms)
+    changed = rules if structure == rules.structure else rules_of(structure)
+    assert not isinstance(changed, Refused), changed
+    same = (levels, breaks) == (changed.structure.level, changed.structure.breaks)
+    return changed if same else with_levels(changed, levels, breaks)
 
 
 def rules_of(structure: Structure) -> Rules | Refused:

@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.conduct.discipline import Discipline
 from tapete.tournament.model.countdown import Countdown
-from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, TournamentPhase
+from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, Telling, TournamentPhase
 from tapete.tournament.model.structure import Break, Level
 
 EntryNo = NewType("EntryNo", int)
@@ -33,6 +33,9 @@ class Entry(msgspec.Struct, frozen=True):
     """The player has taken part in a hand."""
     start: int = 0
     """The chips this entry brought."""
+    buy_in: int = 0
+    """Cents paid for the buy-in, and for the fee."""
+    fee: int = 0
     rebuys: int = 0
     add_on: bool = False
     owed: int = 0
@@ -132,6 +135,8 @@ class TournamentTable(msgspec.Struct, frozen=True):
     """The last hand is claimed, and the director has not decided."""
     late: tuple[EntryNo, ...] = ()
     """Whose time in this hand is over: they are out of it."""
+    telling: Telling | None = None
+    """How its hands are told; None for the way of all of them."""
     penalties: tuple[HeldPenalty, ...] = ()
     """Those imposed in this hand."""
 
@@ -269,6 +274,9 @@ class Tournament(msgspec.Struct, frozen=True):
     hand_for_hand: HandForHand | None = None
     rebuys: int = 0
     add_ons: int = 0
+    rebuy_cents: int = 0
+    """What rebuys have cost so far, and add-ons."""
+    add_on_cents: int = 0
     brought: int = 0
     """Chips that seated and waiting entries, rebuys and add-ons brought."""
     adjustments: tuple[Adjustment, ...] = ()
@@ -283,6 +291,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """The levels as the director has changed them; none where they are those announced."""
     breaks: tuple[Break, ...] | None = None
     """The breaks as the director has changed them."""
+    terms: tuple[tuple[str, str | int | bool], ...] = ()
+    """The conditions that are others than those announced."""
     last_hands: int | None = None
     ending: Ending = Ending.NONE
     final_drawn: bool = False

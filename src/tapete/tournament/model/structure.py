@@ -44,7 +44,7 @@ class HouseTerms(msgspec.Struct, frozen=True):
     bounty: int = 0
 
 
-class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """The announcement of one tournament."""
 
     title: str

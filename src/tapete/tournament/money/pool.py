@@ -24,6 +24,28 @@ class Sales(msgspec.Struct, frozen=True):
     no_shows: int = 0
     fees_told: bool = True
     """False where the fee is not known and only the rest of the money is parted."""
+    paid: "Paid | None" = None
+    """What was paid for them, where prices have changed or may have; else all of it was sold at the same prices."""
+
+
+class Paid(msgspec.Struct, frozen=True):
+    """Cents paid for everything that was sold."""
+
+    buy_ins: int
+    fees: int
+    rebuys: int
+    add_ons: int
+    no_show_fees: int
+
+
+def paid_at(rules: TournamentRules, sold: Sales) -> Paid:
+    """What was paid, all of it at the prices of the rules unless the sales tell."""
+    if sold.paid is not None:
+        return sold.paid
+    price, entries = prices(rules), sold.entries + sold.re_entries
+    fee = price.fee if sold.fees_told else 0
+    buys = sold.rebuys * price.rebuy, sold.add_ons * price.add_on
+    return Paid(entries * price.buy_in, entries * fee, *buys, no_show_fees=sold.no_shows * fee)
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -65,13 +87,11 @@ def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
     """The parts of the money; a cent that cannot be parted goes to prizes, whose percentages are the least allowed."""
     if refused := refuse_shares(rules) or _refuse_sales(rules, sold):
         return refused
-    price = prices(rules)
-    fee = price.fee if sold.fees_told else 0
-    buy_ins = (sold.entries + sold.re_entries) * price.buy_in
-    stakes = (buy_ins, sold.rebuys * price.rebuy, sold.add_ons * price.add_on)
+    paid = paid_at(rules, sold)
+    stakes = (paid.buy_ins, paid.rebuys, paid.add_ons)
     pot = sum(ceil(share * cents) for (share, _), cents in zip(to_prizes(rules), stakes, strict=True))
     staked = sum(stakes)
-    forfeited = sold.no_shows * fee if rules.registration.no_show_money == "all_to_pot" else 0
+    forfeited = paid.no_show_fees if rules.registration.no_show_money == "all_to_pot" else 0
     base = staked if rules.prizes.levy_base == "all_money" else pot + forfeited
     levy = int(rules.prizes.league_levy * base)
     terms, for_players = rules.house_terms, pot + forfeited - levy
@@ -81,8 +101,8 @@ def share_out(rules: TournamentRules, sold: Sales) -> Pool | Refused:
         prizes=for_players - bounties + overlay,
         levy=levy,
         retained=staked - pot,
-        fees=(sold.entries + sold.re_entries) * fee - forfeited,
-        organisation=int(rules.prizes.organisation * buy_ins),
+        fees=paid.fees - forfeited,
+        organisation=int(rules.prizes.organisation * paid.buy_ins),
         bounties=bounties,
         overlay=overlay,
     )
@@ -123,4 +143,11 @@ def sold(tournament: Tournament) -> Sales:
         rebuys=tournament.rebuys,
         add_ons=tournament.add_ons,
         no_shows=sum(not entry.played and not entry.reentry for entry in entries),
+        paid=Paid(
+            sum(entry.buy_in for entry in entries),
+            sum(entry.fee for entry in entries),
+            tournament.rebuy_cents,
+            tournament.add_on_cents,
+            sum(entry.fee for entry in entries if not entry.played and not entry.reentry),
+        ),
     )

@@ -9,5 +9,6 @@ Modules, in the order to read them:
 - ``corrections``: what may be ordered against the ordinary course, and what is put right
 - ``conduct``: what may be asked about conduct: an infraction reported, penalised or let pass, and a player let back
 - ``money``: what may be asked about the prizes
+- ``terms``: what may be changed of the conditions that were announced
 - ``legal``: what somebody may ask of a tournament now: each option is accepted, whatever is said in it
 """

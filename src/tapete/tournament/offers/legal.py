@@ -3,7 +3,7 @@
 from tapete.core.option import Option
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament
-from tapete.tournament.offers import conduct, entries, hall, money, tables
+from tapete.tournament.offers import conduct, entries, hall, money, tables, terms
 from tapete.tournament.offers.inquiry import OptionContext, Speaker
 
 
@@ -16,4 +16,5 @@ def legal(rules: Rules, state: Tournament, who: Speaker, now: int) -> tuple[Opti
         *tables.offers(context),
         *conduct.offers(context),
         *money.offers(context),
+        *terms.offers(context),
     )

@@ -9,10 +9,11 @@ from tapete.tournament.field.seats import free_seats, without_button
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.event import HandBegun
-from tapete.tournament.model.kinds import ChipCause, EntryStatus, TournamentPhase
+from tapete.tournament.model.kinds import ChipCause, EntryStatus, Telling, TournamentPhase
 from tapete.tournament.model.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
 from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 from tapete.tournament.play.claims import may_claim
+from tapete.tournament.play.telling import telling
 
 MOST_HANDS = 60
 """Hands that are told at once: more than any table plays in an hour."""
@@ -42,15 +43,20 @@ def _buttons(context: OptionContext) -> Iterator[Option]:
 def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
     for kind in (asked.BeginHand, asked.HoldHand, floor.Shuffle):
-        tables = tuple(
-            number for number in context.state.tables if context.gives(kind) and context.accepted(kind(number))
-        )
+        told = (number for number, table in context.state.tables.items() if _tells_hands(context, table))
+        tables = tuple(number for number in told if context.gives(kind) and context.accepted(kind(number)))
         if tables:
             yield context.option(kind, table=Choice(values=tables))
     void = [number for number in context.state.tables if context.gives(asked.VoidHand)]
     void = [number for number in void if context.accepted(asked.VoidHand(number, "-"))]
     if void:
         yield context.option(asked.VoidHand, table=Choice(values=tuple(void)), why=Text())
+
+
+def _tells_hands(context: OptionContext, table: TournamentTable) -> bool:
+    """Whether hands are told of a table; hand for hand they are of every one."""
+    by_exits = telling(context.rules, table) is Telling.EXITS
+    return not by_exits or table.hand is not None or context.state.hand_for_hand is not None
 
 
 def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
@@ -61,9 +67,10 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
         yield context.option(asked.CountStacks, {"table": table.number}, stacks=_parted(context, chips, context.unit))
     if context.gives(asked.RecordExit):
         yield from _exits(context, table)
-    if context.gives(floor.TellHand) and (dealt := _dealt(context, table)):
+    if context.gives(floor.TellHand) and _tells_hands(context, table) and (dealt := _dealt(context, table)):
         yield context.option(floor.TellHand, {"table": table.number}, stacks=_parted(context, dealt))
     yield from _claims(context, table)
+    yield from _tellings(context, table)
     seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
     if context.gives(floor.TellButton) and context.accepted(floor.TellButton(table.number, Seat(1))):
         hands = Number(least=0, most=MOST_HANDS, optional=True)
@@ -71,6 +78,14 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
     cards = context.cards_due.get(table.number)
     if context.gives(floor.TellRaceCards) and cards is not None and not table.hand:
         yield context.option(floor.TellRaceCards, {"table": table.number}, cards=Cards(least=cards, most=cards))
+
+
+def _tellings(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    """The other ways in which the hands of a live table may be told."""
+    now = telling(context.rules, table)
+    if context.gives(floor.SetTelling) and context.accepted(floor.SetTelling(table.number, now)):
+        others = tuple(way.value for way in Telling if way is not now)
+        yield context.option(floor.SetTelling, {"table": table.number}, telling=Choice(values=others))
 
 
 def _claims(context: OptionContext, table: TournamentTable) -> Iterator[Option]:

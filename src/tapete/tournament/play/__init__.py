@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``dealt_hand``: one hand of a tournament played out on the hand machine, with whoever decides for the players
 - ``shuffle``: a hand begins with its first shuffle: its level, and what may be bought before the deal
 - ``play``: hands at the tables: when one may begin and at which level, and what its end brings
+- ``telling``: how much of its hands a live table tells, table by table
 - ``told_hand``: hands and exits of live tables, told when they are over, and where their button is
 - ``hand_for_hand``: one place short of the money all tables wait for each other, and all-ins lie face down (rule 67)
 - ``eliminations``: eliminations and the ranking they make

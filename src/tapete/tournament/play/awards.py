@@ -178,7 +178,8 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
 def _of_those_left(rules: Rules, state: Tournament, inside: list[EntryNo], left: tuple[int, ...]) -> tuple[int, ...]:
     if rules.structure.tickets:
         return (*left, *(0,) * (len(inside) - len(left)))
-    return settle_by_icm([state.stack(entry) for entry in inside], left)
+    stacks = [state.stack(entry) for entry in inside]
+    return settle_by_icm(stacks if any(stacks) else [1] * len(inside), left)  # all chips may have left by rulings
 
 
 def one_place_each(state: Tournament) -> list[RankedEntry]:

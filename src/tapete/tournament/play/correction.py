@@ -1,7 +1,6 @@
 """Taking back what was told by mistake: with who and why, and never by confusing an elimination with a deletion."""
 
 from tapete.core.decision import Refused
-from tapete.tournament.field.registration import price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
@@ -124,7 +123,7 @@ def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
         return draft.refuse(
             "sus fichas ya han puesto ciegas", "those chips have already posted blinds", Topic.DIRECTOR_OVERRIDES
         )
-    refund = 0 if entry.status == EntryStatus.REQUESTED else sum(price(draft))
+    refund = entry.buy_in + entry.fee
     draft.add(
         happened.EntryDeleted(
             entry.number, chips, refund, command.by.name, command.why, because=draft.cite(Topic.DIRECTOR_OVERRIDES)

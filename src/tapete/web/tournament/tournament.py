@@ -126,7 +126,7 @@ def _tables(actor: TournamentActor, visit: PageVisit) -> str:
 def _consoles(actor: TournamentActor, visit: PageVisit) -> str | None:
     """Where the consoles of its tables are, but for their numbers; None where there are none for this visitor."""
     deals = visit.person is not None and visit.person.may(Permission.DEAL)
-    if not deals or not actor.rules.structure.consoles or actor.rules.structure.electronic:
+    if not deals or actor.rules.structure.electronic:
         return None
     return address(visit.language, "table", table=felt_name(actor.name, 0)).removesuffix("0")
 

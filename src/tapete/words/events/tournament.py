@@ -28,6 +28,8 @@ WORDS: Final[dict[type, str]] = {
     happened.TableOpened: "se abre la mesa {table}|table {table} opens",
     happened.EntrySeated: "{name}: mesa {table}, puesto {seat}|{name}: table {table}, seat {seat}",
     happened.ButtonDrawn: "mesa {table}: el botón es del puesto {seat}|table {table}: seat {seat} has the button",
+    happened.TermChanged: "{by} cambia una condición: {term}, desde ahora {value_told}|"
+    "{by} changes a condition: {term}, from now on {value_told}",
     happened.Started: "empieza el torneo|the tournament begins",
     happened.ClockSet: "reloj: {cause}{said}|clock: {cause}{said}",
     happened.LevelSignalled: "empieza el nivel {level}|level {level} begins",
@@ -98,6 +100,8 @@ WORDS: Final[dict[type, str]] = {
     floor.HandClaimed: "mesa {table}: {name} reclama la última mano: {why}|"
     "table {table}: {name} claims the last hand: {why}",
     floor.ClaimDecided: "mesa {table}: {upheld}, {by}: {why}|table {table}: {upheld}, {by}: {why}",
+    floor.TellingSet: "mesa {table}: sus manos se anotan {telling}, {by}|"
+    "table {table}: its hands are told {telling}, {by}",
     floor.PenaltyHeld: "mesa {table}: la sanción de {name} {dead}|table {table}: the penalty of {name} {dead}",
     floor.RegistrationReopened: "se reabre la inscripción, {by}: {why}|registration is open again, {by}: {why}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
@@ -148,6 +152,11 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         True: Sentence("anula su mano en juego", "makes the hand in play dead"),
         False: Sentence("se cumple al acabar la mano", "is carried out when the hand is over"),
     },
+    "telling": {
+        "console": Sentence("carta a carta en la consola", "card by card at the console"),
+        "result": Sentence("por su resultado", "by their result"),
+        "exits": Sentence("solo por quién queda fuera", "only by who is out"),
+    },
     "upheld": {
         True: Sentence("se estima la reclamación", "the claim is upheld"),
         False: Sentence("se desestima la reclamación", "the claim is dismissed"),
@@ -187,6 +196,8 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
             slots["thinks"] = state.entries[event.thinking.entry].player
         case timed.TimeCalled():
             slots["seconds"] = event.count.silent + event.count.counted
+        case happened.TermChanged():
+            slots |= {"term": TERMS[event.term], "value_told": _term_told(event)}
         case happened.AccessChecked():
             slots["passed"] = _ADMITTED if event.access.passed else _NOT_ADMITTED
         case happened.ClockSet():
@@ -210,6 +221,30 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
         case happened.Disciplined():
             slots["event_told"] = _disciplined(state, event.event)
     return slots
+
+
+TERMS: Final[dict[str, Sentence]] = {
+    "buy_in": Sentence("la compra", "the buy-in"),
+    "fee": Sentence("la inscripción", "the fee"),
+    "reentry": Sentence("las reentradas", "re-entries"),
+    "close_level": Sentence("el nivel de cierre de la inscripción", "the level with which registration closes"),
+    "rebuy_level": Sentence("el último nivel con reposiciones", "the last level with rebuys"),
+    "add_on": Sentence("el add-on", "the add-on"),
+    "guarantee": Sentence("la garantía", "the guarantee"),
+    "tables": Sentence("las mesas que hay", "the tables there are"),
+    "starts": Sentence("la hora de comienzo", "the hour of the start"),
+}
+"""Conditions that may be changed."""
+_SUMS: Final = ("buy_in", "fee", "guarantee")
+
+
+def _term_told(event: happened.TermChanged) -> Sentence:
+    value = event.value
+    if isinstance(value, bool):
+        return Sentence("sí", "yes") if value else Sentence("no", "no")
+    if isinstance(value, int):
+        return money(value) if event.term in _SUMS else Sentence(str(value), str(value))
+    return Sentence(value.replace("T", " "), value.replace("T", " "))
 
 
 _ADMITTED, _NOT_ADMITTED = Sentence("puede entrar", "admitted"), Sentence("no puede entrar", "not admitted")

@@ -13,6 +13,14 @@ class Announced(Event, frozen=True):
     by: Official
 
 
+class TermChanged(Event, frozen=True):
+    """A condition of the announcement is another from now on, and everybody is told."""
+
+    term: str
+    value: str | int | bool
+    by: str
+
+
 class Started(Event, frozen=True):
     at: int
 
@@ -70,6 +78,7 @@ class DisplaySet(Event, frozen=True):
 
 CourseEvent = (
     Announced
+    | TermChanged
     | Started
     | ClockSet
     | LevelSignalled

@@ -83,6 +83,14 @@ class HandClaimed(Event, frozen=True):
     at: int
 
 
+class TellingSet(Event, frozen=True):
+    """How the hands of a live table are told from now on."""
+
+    table: TableNo
+    telling: str
+    by: str
+
+
 class PenaltyHeld(Event, frozen=True):
     """A penalty was imposed in a hand: chips and place are touched when it is over, the hand at once where ``dead``."""
 
@@ -112,4 +120,5 @@ FloorEvent = (
     | HandClaimed
     | ClaimDecided
     | PenaltyHeld
+    | TellingSet
 )

@@ -27,7 +27,7 @@ const claims = ({ until }) =>
 export const tableHands = (table, message, acts, everything = false) => {
   const here = message.legal.filter((option) => everything || AT_TABLES.includes(page.parts[option.command]));
   return keyed(`hands-${table.number}`, tableCard(table, message.view, html`
-    ${page.consoles ? html`<p><a class="act" data-console=${table.number} href=${page.consoles + table.number}>${word("console")}</a></p>` : nothing}
+    ${page.consoles && table.telling === "console" ? html`<p><a class="act" data-console=${table.number} href=${page.consoles + table.number}>${word("console")}</a></p>` : nothing}
     ${table.claims ? claims(table.claims) : nothing}
     ${table.claim ? html`<p class="row is-asked" data-claim=${table.number}>${word("claimed", { name: shortName(table.claim.player), why: table.claim.why })}</p>` : nothing}
     ${message.view.round && !table.playing ? html`<p class="quiet">${word("wait_tables")}</p>` : nothing}
