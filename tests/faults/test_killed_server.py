@@ -220,7 +220,9 @@ def _ruined(player: Player) -> bool:
     return not you["chips"] and not you["funds"] and player.option("leave") is not None
 
 
-def _killed(databases: Databases, kills: int, seed: int) -> dict[str, int]:
+def _killed(
+    databases: Databases, kills: int, seed: int, tell: Callable[[dict[str, int]], None] = lambda _: None
+) -> dict[str, int]:
     acknowledged, by_lot = 0, random.Random(seed)
     with forker() as by:
         for first in range(0, kills, A_ROOM):
@@ -232,6 +234,7 @@ def _killed(databases: Databases, kills: int, seed: int) -> dict[str, int]:
                 with served(address, by=by) as server, server.browser() as visitor:
                     asyncio.run(_plays_again(server, visitor))
             acknowledged += len(killing.acknowledged)
+            tell({"kills": first + killing.kills, "acknowledged": acknowledged})
     return {"kills": kills, "acknowledged": acknowledged}
 
 
@@ -254,5 +257,5 @@ def test_a_server_killed_a_thousand_times(
     seed, began = random.SystemRandom().randrange(2**32), time.monotonic()
     with capsys.disabled():
         print(f"\n{request.node.name}: seed {seed}", flush=True)  # noqa: T201
-        done = _killed(databases, KILLS, seed)
+        done = _killed(databases, KILLS, seed, lambda so_far: print(so_far, flush=True))  # noqa: T201
         print(f"{request.node.name}: {done}, {time.monotonic() - began:.0f} s", flush=True)  # noqa: T201
