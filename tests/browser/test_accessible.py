@@ -12,9 +12,10 @@ from tapete.manuals import MANUALS
 from tapete.room.model.role import Role
 from tapete.room.permission import PAGES, may
 from tapete.web.site.address import PATHS, address, spoken
-from tests.browser.conftest import BUDGET
+from tests.browser.conftest import BUDGET, PHONE
 from tests.browser.pictured_room import PEOPLE, PicturedRoom, house
 from tests.browser.pictures import LIVE, PLAYED, deal_with_real_cards, open_the_doors
+from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat, wait_to_be_asked
 
 pytestmark = pytest.mark.browser
 
@@ -34,6 +35,7 @@ PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
     **{page: [{"tournament": "viernes"}] for page in ("tournament", "tournament_desk", "hall")},
     "tournament_table": [{"tournament": "viernes", "number": "1"}],
     "hand": [{"table": PLAYED}],
+    **{page: [] for page in ("review", "shared")},  # of a hand that has been played
     "notice": [{"number": "4"}],
     "manual": [{"manual": name} for name in MANUALS],
     "lesson": [{"game": "sin-descarte"}, {"game": "holdem"}, {"game": "pai-gow"}],
@@ -121,5 +123,30 @@ def test_axe_finds_nothing_on_any_page_for_anybody(
         context = room.context(who)
         inspector.walk(context, who or "nobody", role)
         context.close()
+    with room.page("Nuria", "/es/sala", PHONE) as phone:
+        for table in (PLAYED, "ara-holdem"):
+            _play(inspector, phone, table)
     record_property(BUDGET, f"{inspector.pages} pages, {inspector.states} different, {len(inspector.faults)} faults")
     assert inspector.faults == []
+
+
+def _play(inspector: Inspector, page: Page, table: str) -> None:
+    """A round on a phone, looked at wherever it stops, with its coach, its drawer and its settings."""
+    take_a_seat(page, table)
+    inspector.look(page, f"{table}, seated")
+    page.get_by_role("button", name="La mesa").click()
+    page.locator("#coach").get_by_label("Entrenador").check()
+    inspector.look(page, f"{table}, the drawer")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Ajustes").click()
+    inspector.look(page, f"{table}, the settings")
+    page.keyboard.press("Escape")
+    if table == PLAYED:
+        place_the_first_bet(page)
+    wait_to_be_asked(page)
+    page.locator(".act-worth").first.wait_for()
+    inspector.look(page, f"{table}, asked")
+    go_on_until_paid(page)
+    inspector.look(page, f"{table}, why")
+    page.keyboard.press("Escape")
+    inspector.look(page, f"{table}, paid")

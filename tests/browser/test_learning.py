@@ -18,12 +18,14 @@ from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.browser.test_room import PACE
-from tests.browser.visitor import place_the_first_bet, take_a_seat
+from tests.browser.visitor import place_the_first_bet, take_a_seat, wait_to_be_asked
 
 pytestmark = [pytest.mark.browser]
 
 TABLES = {
     "coached": Terms(LawId("ara"), GameId("sin-descarte")),
+    "split": Terms(LawId("ara"), GameId("pai-gow")),
+    "valencian": Terms(LawId("ara"), GameId("sin-descarte")),
     "phone": Terms(LawId("ara"), GameId("sin-descarte")),
     "circle": Terms(LawId("ara"), GameId("holdem"), bots=3),
     "silent": Terms(LawId("ara"), GameId("sin-descarte"), coach=False),
@@ -102,6 +104,38 @@ def test_in_a_circle_game_the_coach_holds_the_share_against_the_price(page: Page
     expect(page.locator("#coach .coach-why")).to_contain_text("del bote contra")
 
 
+def test_seven_cards_are_split_as_the_house_would_with_one_touch(page: Page) -> None:
+    """Which two go low, why, and then they are set; the coach may stay off."""
+    take_a_seat(page, "split")
+    place_the_first_bet(page)
+    wait_to_be_asked(page)
+    compose = page.locator(".acts .act", has_text="Componer")
+    expect(compose).to_be_disabled()
+    page.get_by_role("button", name="Separarlas como la casa").click()
+    expect(page.locator(".own-card[aria-pressed=true]")).to_have_count(2)
+    expect(page.locator(".advice-why")).to_contain_text(re.compile("abajo|arriba|baja"))
+    compose.click()
+    expect(page.locator(".headline.is-told")).to_be_visible()
+
+
+def test_a_round_is_played_in_valencian(page: Page) -> None:
+    """Buttons, the headline, the coach and the chronicle; the phrasebook of the page says what the server tells."""
+    page.goto("/va/taula/valencian")
+    page.get_by_role("button", name="Seure com a convidat").click()
+    page.locator("form.stake").get_by_role("button", name="Seure").click()
+    page.locator("#coach").get_by_label("Entrenador").check()
+    expect(page.locator(".status")).to_have_text("Facen joc")
+    place_the_first_bet(page)
+    expect(page.locator(".status")).to_have_text("El seu torn")
+    expect(page.locator("#coach .coach-why")).to_contain_text("dels casos")
+    expect(page.locator(".acts .act", has_text="Retirar-se")).to_be_visible()
+    page.locator(".acts .act", has_text="Jugar").click()
+    expect(page.locator(".headline.is-told .status")).to_have_text(re.compile("Guanya|Perd|Ni guanya ni perd"))
+    expect(page.locator("#side .feed")).to_contain_text("aposta inicial")
+    page.get_by_role("link", name="Com es juga?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Com es juga: Pòquer sense descart")
+
+
 def test_where_the_house_allows_no_coach_there_is_no_switch(page: Page) -> None:
     page.goto("/es/mesa/silent")
     expect(page.locator("#coach")).to_contain_text("Aquí la casa no permite el entrenador.")
@@ -113,6 +147,7 @@ def test_a_lesson_is_finished_from_the_table_in_six_steps(page: Page, table: str
     page.goto(f"/es/mesa/{table}")
     page.get_by_role("link", name="¿Cómo se juega?").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Cómo se juega: {title}")
+    _a_term_shows_what_it_means(page)
     for step in range(1, 7):
         expect(page.locator(".lesson-count")).to_have_text(f"Paso {step} de 6")
         expect(page.locator(".lesson-step:visible")).to_have_count(1)
@@ -122,3 +157,25 @@ def test_a_lesson_is_finished_from_the_table_in_six_steps(page: Page, table: str
     expect(page.locator(".lesson-step:visible")).to_contain_text("Usted")
     page.get_by_role("link", name="Ya lo sé: a jugar").click()
     page.wait_for_url("**/es/sala")
+
+
+def _a_term_shows_what_it_means(page: Page) -> None:
+    """By pointing, by keyboard and by a click, which keeps it."""
+    term = page.locator(".lesson-step:visible .term").first
+    tip = page.locator(f"#{term.get_attribute('popovertarget')}")
+    expect(tip).to_be_hidden()
+    term.hover()
+    expect(tip).to_be_visible()
+    page.mouse.move(0, 0)
+    expect(tip).to_be_hidden()
+    page.get_by_role("heading", level=1).click()
+    while not term.evaluate("(button) => button === document.activeElement"):
+        page.keyboard.press("Tab")
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    term.click()
+    page.mouse.move(0, 0)
+    expect(tip).to_be_visible()
+    assert len(tip.inner_text()) > 30
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()

@@ -92,17 +92,28 @@ def room() -> Iterator[str]:
     yield from serving(create_app(casino))
 
 
-@pytest.fixture(scope="module")
-def newcomer(browser: Browser, room: str) -> Iterator[Page]:
+def _phone(browser: Browser, room: str) -> Iterator[Page]:
     context = browser.new_context(
         base_url=room, viewport=SCREENS["phone"], has_touch=True, locale="es-ES", reduced_motion="reduce"
     )
     yield from complaining(context)
 
 
+@pytest.fixture(scope="module")
+def newcomer(browser: Browser, room: str) -> Iterator[Page]:
+    """Plays every game against the house."""
+    yield from _phone(browser, room)
+
+
+@pytest.fixture(scope="module")
+def another(browser: Browser, room: str) -> Iterator[Page]:
+    """Plays every game of the circle: one guest's chips do not last for all tables."""
+    yield from _phone(browser, room)
+
+
 @pytest.mark.parametrize("table", GAMES)
-def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, table: str) -> None:
-    page = newcomer
+def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, another: Page, table: str) -> None:
+    page = newcomer if family_of(GAMES[table][1]) is Family.HOUSE else another
     page.goto("/es/sala")
     page.locator(f"[data-table='{table}'] a:not(.lesson-link)").click()
     expect(page.locator(".felt")).to_be_visible()
@@ -172,5 +183,7 @@ def test_the_chronicle_and_the_pay_table_are_beside_the_table(newcomer: Page, sc
     expect(page.locator("#side .feed")).to_be_visible()
     page.get_by_role("tab", name="Pagos y límites").click()
     expect(page.locator("#side #returns")).to_be_visible()
+    page.locator("#side .hand-order summary").click()
+    expect(page.locator("#side .hand-order li").first).to_contain_text("Escalera")
     page.get_by_role("tab", name="Gente").click()
     expect(page.locator("#side .people li").first).to_be_visible()

@@ -128,15 +128,30 @@ def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: Test
 
 
 VALENCIAN = {
+    "room": ("base.html", "room/lobby.html", "parts/tournaments.html", "parts/forms.html"),
+    "table": ("room/table.html", "room/coach.html", "parts/values.html"),
+    "review": ("review/hand.html",),
+    "shared": ("review/hand.html",),
+    "proof": ("room/proof.html",),
+    "tournaments": ("tournament/tournaments.html",),
+    "leagues": ("tournament/leagues.html",),
+    "tournament": ("tournament/tournament.html",),
     "hall": ("tournament/hall.html",),
-    "tournament": ("base.html", "tournament/tournament.html", "parts/values.html"),
+    "enter": ("people/enter.html",),
+    "code": ("people/code.html",),
+    "account": ("people/account.html",),
+    "own_play": ("room/own_play.html",),
+    "lesson": ("law/lesson.html",),
     "installed": ("offline.html",),
+    "failure": tuple(
+        f"{name}.html" for name in ("broken", "forbidden", "forged", "misdirected", "not_found", "refused", "stopped")
+    ),
 }
 """The templates of each page that is read in Valencian."""
 
 
 def test_every_message_of_a_valencian_page_has_its_valencian() -> None:
-    assert set(VALENCIAN) == {*address.VALENCIAN, "installed"}
+    assert set(VALENCIAN) == {*address.VALENCIAN, "installed", "failure"}
     catalogue = unnamed("va")
     used: set[str | tuple[str, ...]] = set()
     for template in chain.from_iterable(VALENCIAN.values()):

@@ -81,7 +81,8 @@ def test_plurals_go_by_the_categories_of_the_browser() -> None:
 
 
 def test_what_a_tongue_leaves_out_is_told_in_spanish() -> None:
-    assert word("room.fold", "va") == word("room.fold", "es") == "Retirarse"
+    assert word("room.relief", "va") == word("room.relief", "es") == "Relevo"
+    assert word("room.fold", "va") == "Retirar-se"
     assert word("room.fold", "en") == "Fold"
     assert word("room.no_such_word", "en") is None
 
@@ -89,4 +90,5 @@ def test_what_a_tongue_leaves_out_is_told_in_spanish() -> None:
 def test_a_sentence_of_an_engine_goes_into_a_third_tongue_where_the_catalogue_has_it() -> None:
     assert in_tongue(Sentence("Reloj", "Clock"), "va") == "Rellotge"
     assert in_tongue(Sentence("la mesa está cerrada", "the table is closed"), "va") == "la mesa está cerrada"
+    assert in_tongue(Sentence("Ana se retira", "Ana folds"), "va") == "Ana es retira"
     assert in_tongue(Sentence("la mesa está cerrada", "the table is closed"), "en") == "the table is closed"

@@ -15,7 +15,6 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tapete.core.ids import LawId
-from tapete.core.sentence import Language
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
@@ -37,7 +36,7 @@ from tapete.web.site import failure, health, installed
 from tapete.web.site.address import address, path_of, spoken
 from tapete.web.site.forgery import NoForgery
 from tapete.web.site.known_hosts import KnownHosts
-from tapete.web.site.language import COOKIE, COOKIE_SECONDS, language_of
+from tapete.web.site.language import COOKIE, COOKIE_SECONDS, tongue_of
 from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
@@ -147,7 +146,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     if people:
         people.used(request)
     if not may(role_of(person), PAGES[name]):
-        return failure.forbidden(request) if person else _way_in(request, language)
+        return failure.forbidden(request) if person else _way_in(request, tongue)
     if people and person and PAGES[name] in NOTED:
         anyio.from_thread.run(people.reception.note_reading, request.scope["path"], person.player)
     query = dict(request.query_params)
@@ -164,18 +163,18 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
     response = HTMLResponse(render(show(visit), visit, language))
     if person is not None:
         response.headers["Cache-Control"] = "no-store"  # going back shows the present state and unsent forms
-    if request.cookies.get(COOKIE) != language:
-        response.set_cookie(COOKIE, language, COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure(request))
+    if request.cookies.get(COOKIE) != tongue:
+        response.set_cookie(COOKIE, tongue, COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure(request))
     return response
 
 
-def _way_in(request: Request, language: Language) -> Response:
+def _way_in(request: Request, tongue: Tongue) -> Response:
     """A visitor who has not signed in is sent to do so, and then back here."""
-    return RedirectResponse(address(language, "enter", {"next": request.scope["path"]}), 303)
+    return RedirectResponse(address(tongue, "enter", {"next": request.scope["path"]}), 303)
 
 
 async def _entrance(request: Request) -> Response:
     first = "room" if request.app.state.room else "home"
-    response = RedirectResponse(address(language_of(request), first), 303)
+    response = RedirectResponse(address(tongue_of(request), first), 303)
     response.headers["Vary"] = "Accept-Language, Cookie"
     return response

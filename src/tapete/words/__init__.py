@@ -5,6 +5,7 @@ Begin with ``telling``, then ``events``.
 Modules, each after those it rests on:
 
 - ``language``: the languages that people read
+- ``phrasebook``: sentences of the engines in Valencian, found by their Spanish
 - ``catalogue``: the one catalogue of translations: Spanish in the code, other tongues in the files beside it
 - ``guests``: what a guest is called
 - ``telling``: how an event becomes a sentence: words written once, as ``español|English``, and what goes into them

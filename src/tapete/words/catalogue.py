@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po
 
 from tapete.core.sentence import Sentence
 from tapete.words.language import TAGS, Tongue, law_language
+from tapete.words.phrasebook import in_valencian
 
 _SAMPLE: Final = range(201)
 """Numbers among which every plural form of a tongue occurs."""
@@ -102,9 +103,10 @@ def group(names: Iterable[str], tongue: Tongue) -> dict[str, Named]:
 
 
 def in_tongue(sentence: Sentence, tongue: Tongue) -> str:
-    """A sentence of the engines in any tongue: translated where its Spanish stands in the catalogue, else Spanish."""
+    """A sentence of the engines in any tongue: in Valencian by the catalogue or the phrasebook, else in Spanish."""
     if tongue == "va":
-        return translations(tongue).gettext(sentence.es)
+        catalogued = translations(tongue).gettext(sentence.es)
+        return in_valencian(sentence.es) if catalogued == sentence.es else catalogued
     return sentence.in_language(law_language(tongue))
 
 

@@ -1,4 +1,4 @@
-"""The languages that people read: two that the law's words are kept in, and Valencian on the pages of tournaments."""
+"""The languages that people read: two that the law's words are kept in, and Valencian on the pages of players."""
 
 from collections.abc import Mapping
 from typing import Final, Literal

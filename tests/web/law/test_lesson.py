@@ -1,5 +1,7 @@
 """The lesson of every game: six steps on a hand that the engine deals, in both languages."""
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -42,7 +44,8 @@ def test_the_page_has_six_steps_and_the_order_of_hands(client: TestClient, game:
     assert answer.text.count('class="lesson-step"') == 6
     assert answer.text.count("<li><svg") >= 6
     assert lesson_words(game, "aim", "es") and lesson_words(game, "decide", "es")
-    assert (lesson_words(game, "aim", "es") in answer.text) == (language == "es")
+    text = re.sub(r"<[^>]+>", "", answer.text)  # a term within the words is a button
+    assert (lesson_words(game, "aim", "es") in text) == (language == "es")
 
 
 def test_a_lesson_is_of_the_law_asked_for(client: TestClient) -> None:

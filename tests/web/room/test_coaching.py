@@ -14,7 +14,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
 from tapete.room.tables.actor import TableActor
 from tapete.web.app import create_app
-from tapete.web.room import coaching, past_hands
+from tapete.web.room import coach_answers, coaching, past_hands
 from tapete.web.room.own_play import played_round
 from tests.room.playing import EVE, Guest, new_room, run, seated
 from tests.web.room.test_past_hands import _as, _ByCookie
@@ -143,3 +143,26 @@ def test_what_a_round_won_is_what_the_chips_say(app: Starlette) -> None:
                 assert played.net == sum(result["returned"] - result["staked"] for result in paid)
 
     run(records())
+
+
+def test_tables_are_got_ready_before_the_first_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked while bets are made, the coach of pai gow has nothing to say yet and begins to prepare itself."""
+    begun: list[str] = []
+    monkeypatch.setattr(
+        coach_answers, "_prepare", lambda prepared: begun.append(type(prepared.coach.decisions).__name__)
+    )
+    monkeypatch.setattr(coach_answers, "COACHES", coach_answers.Coaches())
+
+    async def asked() -> Starlette:
+        room = new_room()
+        actor = await room.open("pai-gow", Terms(LawId("ara"), GameId("pai-gow"), bots=1))
+        assert not isinstance(actor, Refused), actor
+        await seated(actor)
+        made = Starlette(routes=coaching.routes())
+        made.state.room, made.state.people = room, _ByCookie()
+        return made
+
+    app = run(asked())
+    assert _as(app, EVE).get(ADVICE.format("pai-gow")).json()["state"] in ("none", "preparing")
+    assert coach_answers.begin(app.state.room.tables["pai-gow"]) == coach_answers.NOTHING
+    assert begun == ["PaiGow"], "once, whoever asks"

@@ -11,7 +11,9 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.hands import low_order
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.state import Wager
+from tapete.games.banked.round.house_way import set_by_house_way
 from tapete.games.banked.round.told_result import result_words
+from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.view import BoxView, TableView
 from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
@@ -54,7 +56,17 @@ def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: Play
         "acts": list(box.acts),
         "folded": box.folded,
         "result": words(result_words(box.result)) if box.result is not None else None,
+        **(_house_way(rules, box) if box.holder == viewer else {}),
     }
+
+
+def _house_way(rules: TableRules, box: BoxView) -> Json:
+    """How the house would set a player's own cards while they are still to be set, and by which of its lines."""
+    own = _seen(box.cards)
+    if box.low or None in box.cards or not own or not banked_rules(rules).low_cards:
+        return {}
+    line, low = set_by_house_way(hand_order(rules), own)
+    return {"house_way": {"low": cards_out(low), "why": words(Sentence(line.es, line.en))}}
 
 
 def _bets(wagers: Iterable[Wager]) -> list[Json]:

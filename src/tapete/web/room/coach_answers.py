@@ -66,6 +66,13 @@ COACHES = Coaches()
 """Tables rest on rules alone, so that one set serves every room of the process."""
 
 
+def begin(actor: TableActor) -> Json:
+    """Get a table's coach ready, and tell nothing."""
+    if isinstance(actor.game, BankedTable):
+        COACHES.of(actor.rules)
+    return NOTHING
+
+
 def advice_at(actor: TableActor, play: Game, viewer: PlayerId) -> Json:
     """The decision that waits for a viewer, with the worth of each act."""
     if isinstance(play, CircleTable):

@@ -44,8 +44,10 @@ async def _advice(request: Request) -> Response:
     version, play = actor.version, actor.play
     if not is_coached(actor):
         answer: Json = {"state": "off", "why": words(_OFF.reason)}
-    elif player is None or player not in play.to_speak:
+    elif player is None:
         answer = {"state": "none"}
+    elif player not in play.to_speak:
+        answer = await _aside(partial(_begun, actor))
     else:
         answer = await _aside(partial(_advised, actor, play, player))
     return _json({**answer, "version": version})
@@ -64,6 +66,13 @@ async def _review(request: Request) -> Response:
 
 async def _aside(compute: Callable[[], Json]) -> Json:
     return await asyncio.get_running_loop().run_in_executor(_ASIDE, compute)
+
+
+def _begun(actor: TableActor) -> Json:
+    """Whoever asks before their turn is told nothing, but what the answers rest on is got ready meanwhile."""
+    from tapete.web.room.coach_answers import begin
+
+    return begin(actor)
 
 
 def _advised(actor: TableActor, play: Game, player: PlayerId) -> Json:

@@ -16,7 +16,7 @@ from tapete.room.tournament.sit_and_go import SitAndGos, felt_of_player
 from tapete.tournament.model.structure import Structure
 from tapete.web.site.address import address
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
-from tapete.web.site.language import language_of
+from tapete.web.site.language import tongue_of
 from tapete.web.site.sessions import remember
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {"sit_and_go": FormRoute("/sit-and-go", "room", "guest")}
@@ -50,7 +50,7 @@ class SitAndGoForms:
             return actor
         felt = felt_of_player(actor, player)
         assert felt is not None
-        response = RedirectResponse(address(language_of(request), "table", table=felt), 303)
+        response = RedirectResponse(address(tongue_of(request), "table", table=felt), 303)
         if secret:
             remember(response, request, secret)
         return response

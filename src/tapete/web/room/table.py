@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 
 from tapete.games.banked.rules import banked_rules
 from tapete.law.catalogue import Family, title_of
-from tapete.law.profile import profile
+from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import term
 from tapete.room.day.house import RunningHouse
@@ -18,11 +18,13 @@ from tapete.room.tournament.hall import ListedTournament
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
+from tapete.web.law.game import rungs
 from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
+from tapete.words.catalogue import in_tongue
 
 _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
 """The groups of values a player looks up during the game."""
@@ -57,6 +59,7 @@ def show(
             "number": str(session.table) if session else "",
             "sheets": _sheets(actor.rules, shown),
             "groups": groups,
+            "rungs": rungs(actor.terms.law, actor.terms.game, parameters(actor.terms.law, actor.terms.game)),
             "edges": edges_at(actor.rules),
             "tournament": _tournament(room, actor),
             "page_data": {**_page_data(actor, house, staff, visit), "daily": chips_due(visit.person)},
@@ -83,7 +86,7 @@ def _page_data(
 ) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
     words = term("bets.names").words
-    names = {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets}
+    names = {bet: in_tongue(words[bet], visit.read_in) for bet in room_rules(actor.rules).bets}
     return {
         "table": actor.name,
         "deck": cards_out(actor.game.deck),

@@ -61,10 +61,22 @@ PATHS: Final[Mapping[str, Sentence]] = {
 }
 
 VALENCIAN: Final[Mapping[str, str]] = {
+    "room": "/va/sala",
+    "table": "/va/taula/{table}",
+    "review": "/va/taula/{table}/ma/{number}",
+    "shared": "/va/ma/{link}",
+    "proof": "/va/comprovar",
+    "tournaments": "/va/tornejos",
+    "leagues": "/va/tornejos/lligues",
     "tournament": "/va/torneig/{tournament}",
     "hall": "/va/torneig/{tournament}/rellotge",
+    "enter": "/va/entrar",
+    "code": "/va/entrar/codi",
+    "account": "/va/compte",
+    "own_play": "/va/compte/joc",
+    "lesson": "/va/aprendre/{game}",
 }
-"""The pages that exist in Valencian too; links from them to any other page are in Spanish."""
+"""The pages that exist in Valencian too, those of players; links from them to any other page are in Spanish."""
 
 
 def spoken(page: str) -> tuple[Tongue, ...]:
@@ -85,8 +97,8 @@ def address(tongue: Tongue, page: str, query: Mapping[str, str] | None = None, *
     '/es/leyes/ara/pai-gow'
     >>> address("en", "search", {"q": "dead button", "law": ""})
     '/en/search?q=dead+button'
-    >>> address("va", "hall", tournament="copa"), address("va", "room")
-    ('/va/torneig/copa/rellotge', '/es/sala')
+    >>> address("va", "hall", tournament="copa"), address("va", "search")
+    ('/va/torneig/copa/rellotge', '/es/buscar')
     """
     path = path_of(tongue, page).format_map({name: quote(place, safe="") for name, place in places.items()})
     asked = urlencode({name: value for name, value in (query or {}).items() if value})

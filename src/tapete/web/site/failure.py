@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
 from tapete.web.guard.security import headers_for
-from tapete.web.site.language import language_of
+from tapete.web.site.language import tongue_of
 from tapete.web.site.render import render
 from tapete.web.site.visit import Page
 
@@ -45,6 +45,5 @@ async def broken(request: Request, _: Exception) -> Response:
 
 
 def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
-    language = language_of(request)
-    html = render(Page(template, {"path": request.scope["path"]}), None, language)
+    html = render(Page(template, {"path": request.scope["path"]}), None, tongue_of(request))
     return HTMLResponse(html, status, headers=headers)

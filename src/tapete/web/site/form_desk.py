@@ -15,13 +15,14 @@ from tapete.law.refusal import refuse
 from tapete.room.permission import FORMS, may
 from tapete.web.guard.rate import RateLimits, source_of
 from tapete.web.site import failure
-from tapete.web.site.address import address
+from tapete.web.site.address import address, spoken
 from tapete.web.site.form import MOST_BYTES, read_form
-from tapete.web.site.language import language_of
+from tapete.web.site.language import tongue_of
 from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.sessions import HousePeople
 from tapete.web.site.visit import PageVisit, Shower
+from tapete.words.language import law_language
 
 Fields = Mapping[str, str]
 Handler = Callable[[Request, Fields], Awaitable[Response | Refused]]
@@ -94,20 +95,21 @@ class FormDesk:
         carried: Fields | None = None,
     ) -> Response:
         """A page in response to a form, rendered in a worker thread like any page."""
-        language = language_of(request)
+        tongue = tongue_of(request)
         visit = PageVisit(
             page,
-            language,
+            law_language(tongue),
             {},
             query or {},
             person,
             refused.reason if refused else None,
             cite=refused.because if refused else (),
             carried=carried or {},
+            tongue=tongue if tongue in spoken(page) else None,
         )
         headers = {"Cache-Control": "no-store", **(headers or {})}
         made = await anyio.to_thread.run_sync(self._pages[page], visit)
-        return HTMLResponse(render(made, visit, language), status, headers)
+        return HTMLResponse(render(made, visit, tongue), status, headers)
 
     def by(self, request: Request) -> SignedInPerson:
         """The sender of a form that only signed-in people may send."""
@@ -116,4 +118,4 @@ class FormDesk:
         return person
 
     def done(self, request: Request, page: str, **query: str) -> Response:
-        return RedirectResponse(address(language_of(request), page, {"done": "yes", **query}), 303)
+        return RedirectResponse(address(tongue_of(request), page, {"done": "yes", **query}), 303)

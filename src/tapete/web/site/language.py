@@ -1,18 +1,18 @@
-"""Which language a visitor reads: the address says it, else the last choice, else the browser, else Spanish."""
+"""Which tongue a visitor reads: the address says it, else the last choice, else the browser, else Spanish."""
 
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from tapete.core.sentence import Language
-from tapete.words.language import LANGUAGES
+from tapete.words.language import TONGUES, Tongue, law_language
 
 COOKIE: Final = "tapete_language"
 COOKIE_SECONDS: Final = 365 * 24 * 60 * 60
 
 
-def language_of(visitor: HTTPConnection) -> Language:
-    """The language to answer in when the address may not name one."""
+def tongue_of(visitor: HTTPConnection) -> Tongue:
+    """What to answer in when the address may not name it."""
     return (
         _known(visitor.scope["path"].lstrip("/").partition("/")[0])
         or _known(visitor.cookies.get(COOKIE, ""))
@@ -21,17 +21,22 @@ def language_of(visitor: HTTPConnection) -> Language:
     )
 
 
-def _accepted(header: str) -> Language | None:
-    """The language with the greatest weight in an Accept-Language header, the first of equals.
+def language_of(visitor: HTTPConnection) -> Language:
+    """The same for what is written in the law's languages alone."""
+    return law_language(tongue_of(visitor))
 
-    >>> _accepted("fr, en-GB;q=0.8, es;q=0.5")
-    'en'
+
+def _accepted(header: str) -> Tongue | None:
+    """The tongue with the greatest weight in an Accept-Language header, the first of equals; Valencian is a Catalan.
+
+    >>> _accepted("fr, en-GB;q=0.8, es;q=0.5"), _accepted("ca-ES-valencia, es;q=0.8")
+    ('en', 'va')
     """
-    weighed: list[tuple[float, Language]] = []
+    weighed: list[tuple[float, Tongue]] = []
     for item in header.split(","):
         tag, _, weight = item.partition(";q=")
-        if language := _known(tag.strip()[:2].lower()):
-            weighed.append((_weight(weight), language))
+        if tongue := _known(tag.strip()[:2].lower().replace("ca", "va")):
+            weighed.append((_weight(weight), tongue))
     return max(weighed, key=lambda pair: pair[0])[1] if weighed else None
 
 
@@ -42,5 +47,5 @@ def _weight(text: str) -> float:
         return 0.0
 
 
-def _known(text: str) -> Language | None:
-    return next((language for language in LANGUAGES if language == text), None)
+def _known(text: str) -> Tongue | None:
+    return next((tongue for tongue in TONGUES if tongue == text), None)

@@ -24,13 +24,15 @@ from tapete.web.site.static_file import asset, modules
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text import labels
 from tapete.web.text.card_face import face
+from tapete.web.text.glossary import Glossary
 from tapete.web.text.highlight import highlighted
 from tapete.web.text.house_edge import edge_text
 from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, rounded_share, value_text
-from tapete.words.catalogue import Named, group, translations
+from tapete.words.catalogue import Named, group, in_tongue, translations
 from tapete.words.commands import labels as labels_of_commands
-from tapete.words.guests import guests_in_english
+from tapete.words.guests import guests_in
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
+from tapete.words.phrasebook import phrases
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -57,6 +59,7 @@ def render(page: Page, visit: PageVisit | None, language: Tongue) -> str:
             refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
             help_on=manual_of(visit) if visit else "",
+            terms=Glossary(tongue),
             here={TAGS[other]: visit.read_in_another(other) for other in spoken(visit.page)} if visit else {},
         )
     )
@@ -84,7 +87,7 @@ def environment(tongue: Tongue) -> Environment:
     )
     words, language = translations(tongue), law_language(tongue)
     jinja.install_gettext_callables(words.gettext, words.ngettext, newstyle=True)  # type: ignore[attr-defined]
-    jinja.filters |= _filters(language)
+    jinja.filters |= _filters(language, tongue)
     jinja.globals |= {
         "language": language,
         "tag": TAGS[tongue],
@@ -103,25 +106,27 @@ def environment(tongue: Tongue) -> Environment:
 
 def _script_words(tongue: Tongue, *names: str, options: bool = False) -> dict[str, Named]:
     """What a page's script may say: parts of the catalogue, and the labels of commands where it draws options."""
-    return {**group(names, tongue), **(labels_of_commands(tongue) if options else {})}
+    spoken_here = {"phrases": dict(phrases())} if tongue == "va" else {}
+    return {**group(names, tongue), **(labels_of_commands(tongue) if options else {}), **spoken_here}
 
 
-def _event_title(title: str, language: Language) -> str:
+def _event_title(title: str, tongue: Tongue) -> str:
     """A tournament's title; the room's own, which have numbers, in the reader's language."""
     kind, _, number = title.rpartition(" ")
     own = next((words for words in (OF_BOTS, OPEN) if words.es == kind), None)
-    return f"{own.in_language(language)} {number}" if own else title
+    return f"{in_tongue(own, tongue)} {number}" if own else title
 
 
-def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
+def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., object]]:
     def say(sentence: Sentence) -> str:
-        return sentence.in_language(language)
+        return in_tongue(sentence, tongue)
 
     def cards_name(cards: Iterable[Card]) -> str:
         return ", ".join(say(face(card).name) for card in cards)
 
     return {
         "say": say,
+        "in_law": lambda sentence: sentence.in_language(language),
         "article": lambda rule: say(article(RuleId(rule))),
         "office_title": lambda office: say(office_title(office)),
         "game_title": lambda game: say(title_of(game)),
@@ -138,8 +143,8 @@ def _filters(language: Language) -> Mapping[str, Callable[..., object]]:
         "clock": lambda value: clock_text(value, language),
         "euros": lambda cents: euros_text(cents, language),
         "bet_title": lambda name: say(bet_title(name)),
-        "called": guests_in_english if language == "en" else str,
-        "event_title": lambda title: _event_title(title, language),
+        "called": lambda name: guests_in(name, tongue),
+        "event_title": lambda title: _event_title(title, tongue),
         "face": face,
         "cards_name": cards_name,
         "highlighted": highlighted,

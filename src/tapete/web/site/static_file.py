@@ -18,9 +18,15 @@ def asset(name: str) -> str:
 
 
 @cache
-def modules(name: str) -> tuple[str, ...]:
-    """The addresses of what a script imports, directly or through another, so that a browser fetches all at once."""
-    return tuple(f"/static/{module}" for module in _imported(name) if module != name)
+def modules(name: str, *later: str) -> tuple[str, ...]:
+    """The addresses of what a script imports, directly or through another, so that a browser fetches all at once.
+
+    ``later`` are scripts that it loads once it runs, by what the page is.
+    """
+    every: tuple[str, ...] = ()
+    for script in (name, *later):
+        every = _imported(script, every)
+    return tuple(f"/static/{module}" for module in every if module != name)
 
 
 def _imported(name: str, already: tuple[str, ...] = ()) -> tuple[str, ...]:

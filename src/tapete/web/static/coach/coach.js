@@ -6,7 +6,6 @@ import { read, sum, word } from "../room/words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("coach-told");
-const toggle = document.querySelector('#coach [data-setting="coach"]');
 const AGAIN = 900;
 const SHOWN = 5;
 
@@ -15,6 +14,7 @@ let latest = null;
 let asked = null;
 let told = null;
 let reviewed = null;
+let begun = false;
 
 const isMine = ({ view, stopped }) => Boolean(!stopped && view.you && view.awaited.includes(view.you.player) && view.asks !== "bets" && view.asks !== "offer");
 
@@ -60,6 +60,8 @@ const review = async ({ view }) => {
 const take = (picture) => {
   latest = picture;
   if (!settings.coach || !picture.view.you) return;
+  if (!begun && !isMine(picture)) answer(`/mesa/${page.table}/consejo.json`); // while others play, what the answers rest on is got ready
+  begun = true;
   if (isMine(picture)) return void (asked === picture.version ? nothing : advise(picture));
   asked = null;
   if (picture.view.family === "house" && picture.view.last) return void review(picture);
@@ -109,7 +111,8 @@ const draw = () => {
   document.dispatchEvent(new CustomEvent("coached", { detail: settings.coach ? told : null })); // the bar follows
 };
 
-toggle.addEventListener("change", () => {
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches('[data-setting="coach"]')) return;
   asked = reviewed = told = null;
   draw();
   if (latest) take(latest);

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { sumOf } from "../option/written_sum.js";
 import { clamp } from "../room/amount.js";
-import { betName } from "../room/house_felt.js";
+import { betName } from "../room/bet_names.js";
 import { sum, word } from "../room/words.js";
 
 const TIMES = [1, 2, 5, 10, 20, 50];

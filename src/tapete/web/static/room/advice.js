@@ -33,8 +33,15 @@ const said = (advice, unit, acts) => {
     <p class="advice-why">${read(advice.why)}</p>`;
 };
 
+/** How the house would set these cards, to be done with one touch. */
+const asTheHouse = ({ low, why }, acts) => html`<p><button type="button" class="quick advice-take" @click=${() => acts.change({ chosen: low })}>${word("house_way")}</button></p>
+  <p class="advice-why">${read(why)}</p>`;
+
 /** The line above the buttons of whoever decides; where the coach is off it can be switched on there. */
-export const adviceLine = (advice, unit, acts) => {
-  if (!toggle()) return nothing;
-  return html`<div class="advice">${settings.coach ? said(advice, unit, acts) : html`<button type="button" class="advice-on" @click=${() => toggle().click()}>${word("coach_on")}</button>`}</div>`;
+export const adviceLine = (advice, view, acts) => {
+  const way = view.boxes?.find((box) => box.you)?.house_way;
+  const told = settings.coach && toggle() ? said(advice, view.unit, acts) : nothing;
+  const offered = toggle() && !settings.coach ? html`<button type="button" class="advice-on" @click=${() => toggle().click()}>${word("coach_on")}</button>` : nothing;
+  const helps = way && advice?.state !== "ready";
+  return html`<div class="advice ${helps ? "is-house" : ""}">${helps ? asTheHouse(way, acts) : nothing}${told}${offered}</div>`;
 };

@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { clamp, refusedSum } from "./amount.js";
 import { sumOf } from "../option/written_sum.js";
-import { betName } from "./house_felt.js";
+import { betName } from "./bet_names.js";
 import { shortName, sum, word } from "./words.js";
 
 const TIMES = [1, 2, 5, 10, 20];

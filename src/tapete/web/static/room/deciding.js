@@ -6,7 +6,7 @@ import { keyed } from "../option/keyed.js";
 import { optionValue, optionWords } from "../option/words.js";
 import { adviceLine, givenAway } from "./advice.js";
 import { amountField, clamp } from "./amount.js";
-import { betName } from "./house_felt.js";
+import { betName } from "./bet_names.js";
 import { shortName, sum, word } from "./words.js";
 
 const ELSEWHERE = new Set(["raise_objection", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
@@ -30,7 +30,7 @@ export const deciding = ({ view, legal }, state, acts) => {
   const open = legal.filter((option) => !ELSEWHERE.has(option.command)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
   const own = (option) => keyed(`act-${option.command}-${actOf(option)}-${option.given?.player ?? ""}`, decision(view, option, state, acts)); // a finger on one never meets another
-  return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view.unit, acts) : nothing}${sized ? sizes(view, sized, state, acts) : nothing}
+  return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view, acts) : nothing}${sized ? sizes(view, sized, state, acts) : nothing}
     ${open.length ? html`<div class="row">${open.map(own)}</div>` : nothing}</div>`;
 };
 

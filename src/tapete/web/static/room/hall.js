@@ -130,7 +130,7 @@ const drawSlowly = (period, page) => {
   const { clock, levels, display } = hall;
   const level = levels[period.level - 1];
   const next = levels[period.level];
-  put(at.title, hall.title);
+  if (hall.title !== at.title.dataset.title) put(at.title, hall.title); // the room's own stands there in the reader's words
   document.body.classList.toggle("is-break", period.on_break);
   document.body.classList.toggle("is-stopped", clock.phase === "running" && period.left !== null);
   put(at.state, stateOf(period));

@@ -1,5 +1,6 @@
 // A table against the house: the bank at the croupier's side, the boxes in an arc before it.
 import { nothing, svg } from "../vendor/lit-html.js";
+import { betName } from "./bet_names.js";
 import { cards, chips, definitions, freeSeat, onEnter, outcome, plate, rowStep } from "./drawing.js";
 import { houseSeats, space } from "./geometry.js";
 import { ownHand } from "./own_hand.js";
@@ -41,15 +42,6 @@ const legend = (felt, view, shown) => {
         svg`<text x=${felt.hold ? (felt.tall ? 20 : felt.w - felt.deck[0]) : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter ${felt.hold && felt.tall ? "is-left" : ""}">${betName(bet)} ${sum(cents, view.unit)}</text>`,
     )}
   </g>`;
-};
-
-let names = {};
-export const nameBets = (bets) => {
-  names = bets;
-};
-export const betName = (bet) => {
-  const [stem, number] = bet.split(/_(?=\d$)/);
-  return number ? word("bet_number", { number }) : (names[bet] ?? bet);
 };
 
 const bank = (felt, view, shown) => {

@@ -29,6 +29,7 @@ for (const tick of document.querySelectorAll("[data-setting]")) {
   tick.addEventListener("change", () => {
     settings[name] = ticked ? tick.checked : tick.type === "number" ? Number(tick.value) || USUAL[name] : tick.value;
     localStorage.setItem(KEY, JSON.stringify(settings));
+    for (const other of document.querySelectorAll(`[data-setting="${name}"]`)) other[ticked ? "checked" : "value"] = settings[name];
     apply();
   });
 }

@@ -1,7 +1,6 @@
 // A table: what the server shows is drawn, what it allows is offered. No rule of any game is known here.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { betting, ownStakes, putting, taking } from "./betting.js";
-import { circleFelt } from "./circle_felt.js";
+import { nameBets } from "./bet_names.js";
 import { tick, wind } from "./clock.js";
 import { Connection } from "./connection.js";
 import { note } from "../proof/announced.js";
@@ -10,7 +9,6 @@ import { choosable, deciding, due, inAdvance } from "./deciding.js";
 import { keepLegible, onShape, space } from "./geometry.js";
 import { headline, isCalled } from "./headline.js";
 import { History } from "./history.js";
-import { houseFelt, nameBets } from "./house_felt.js";
 import { move } from "./motion.js";
 import { pendingVoid } from "./pending_void.js";
 import { arriving, rebuying, staying, usualChips } from "./seating.js";
@@ -21,8 +19,12 @@ import { explain } from "./why.js";
 import { cardName, noteFaces, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
-const { dealer } = page.console ? await import("../console/at_table.js") : {};
 const root = document.getElementById("room");
+const againstHouse = root.classList.contains("is-house");
+const { betting, ownStakes, putting, taking } = againstHouse ? await import("./betting.js") : {}; // a page loads what its own game needs
+const { houseFelt } = againstHouse ? await import("./house_felt.js") : {};
+const { circleFelt } = againstHouse ? {} : await import("./circle_felt.js");
+const { dealer } = page.console ? await import("../console/at_table.js") : {};
 const [heard, called, atConsole] = ["heard", "called", "at-console"].map((id) => document.getElementById(id));
 const TITLE = document.title;
 const FEED = 40;
@@ -314,7 +316,8 @@ const draw = () => {
   const { view } = message;
   const shown = view.last ?? view;
   const most = choosable(message.legal);
-  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, put: putting(message, state, acts), back: taking(message, acts) };
+  const put = againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
+  const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, ...put };
   const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));

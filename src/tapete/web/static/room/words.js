@@ -1,13 +1,40 @@
 // The client's own words come with the page, from the server's catalogue. What happens at the table is told by the server.
 export const language = document.documentElement.lang === "en" ? "en" : "es";
 
-const GUESTS = /\b(?:Invitado|Guest) (\d+)/g;
+const GUESTS = /\b(?:Invitado|Guest|Convidat) (\d+)/g;
 let faces = {};
 
-/** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
-export const say = (words) => (words ? words[language].replace(GUESTS, (name, number) => faces[`Invitado ${number}`]?.nickname || name) : "");
-
 const CATALOGUE = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const PLACE = /\{(\w+)\}/;
+const bare = ([spanish]) => spanish.replace(/\{\w+\}/g, "").length;
+const PHRASES = Object.entries(CATALOGUE.phrases ?? {}).sort((one, other) => bare(other) - bare(one)); // the longest that fits is meant
+const FORMS = PHRASES.filter(([spanish]) => PLACE.test(spanish)).map(([spanish, valencian]) => {
+  const parts = spanish.split(/\{(\w+)\}/);
+  const pattern = parts.map((part, at) => (at % 2 ? "(.+?)" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join("");
+  return [new RegExp(`^${pattern}$`, "s"), parts.filter((_, at) => at % 2), valencian];
+});
+const TOLD = new Map(PHRASES);
+
+const fitted = (text) => {
+  for (const [pattern, places, valencian] of FORMS) {
+    const parts = pattern.exec(text);
+    if (parts) return valencian.replace(/\{(\w+)\}/g, (_, place) => phrase(parts[places.indexOf(place) + 1]));
+  }
+  return null;
+};
+
+/** A sentence in a tongue that the server does not speak, by the page's phrasebook; see words/phrasebook.py. */
+const phrase = (text) => {
+  if (!FORMS.length || TOLD.has(text)) return TOLD.get(text) ?? text;
+  const capital = text[0]?.toUpperCase() + text.slice(1);
+  const told = fitted(text) ?? (capital === text ? null : (TOLD.get(capital) ?? fitted(capital))?.replace(/^./, (first) => first.toLowerCase()));
+  TOLD.set(text, told ?? text);
+  return told ?? text;
+};
+
+/** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
+export const say = (words) => (words ? phrase(words[language]).replace(GUESTS, (name, number) => faces[`Invitado ${number}`]?.nickname || name) : "");
+
 const PLURAL = new Intl.PluralRules(document.documentElement.lang);
 
 const chosen = (message, count) => (typeof message === "string" ? message : (message[PLURAL.select(count)] ?? message.other));

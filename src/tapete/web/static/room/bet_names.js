@@ -1,0 +1,11 @@
+// What the bets on the cloth of this table are called, which the page tells.
+import { word } from "./words.js";
+
+let names = {};
+export const nameBets = (bets) => {
+  names = bets;
+};
+export const betName = (bet) => {
+  const [stem, number] = bet.split(/_(?=\d$)/);
+  return number ? word("bet_number", { number }) : (names[bet] ?? bet);
+};
