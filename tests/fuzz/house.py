@@ -84,7 +84,7 @@ class FuzzedHouse:
 
     async def _secret(self, role: Role) -> str:
         reception = self.site.reception
-        name = f"Persona {role.value} {next(self._numbers)}"[-24:].strip()
+        name = f"Persona {role.value.replace('_', ' ')} {next(self._numbers)}"[-24:].strip()
         entering = reception.enter_as_guest() if role is Role.GUEST else reception.sign_up(name, PHRASE, role)
         secret = await entering
         assert isinstance(secret, str), secret
@@ -100,10 +100,12 @@ async def _serve() -> None:
     loop = asyncio.get_running_loop()
 
     def answer() -> None:
-        for _ in sys.stdin:
-            made = asyncio.run_coroutine_threadsafe(house.secrets(), loop).result()
-            print(json.dumps(made), flush=True)  # noqa: T201
-        loop.call_soon_threadsafe(setattr, server, "should_exit", True)
+        try:
+            for _ in sys.stdin:
+                made = asyncio.run_coroutine_threadsafe(house.secrets(), loop).result()
+                print(json.dumps(made), flush=True)  # noqa: T201
+        finally:  # whoever waits for an answer is not left waiting
+            loop.call_soon_threadsafe(setattr, server, "should_exit", True)
 
     print(listener.getsockname()[1], flush=True)  # noqa: T201
     threading.Thread(target=answer, daemon=True).start()

@@ -28,7 +28,7 @@ from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import HandInPlay, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
-from tapete.tournament.play.hand_for_hand import still_to_play
+from tapete.tournament.play.hand_for_hand import awaited, still_to_play
 from tapete.tournament.play.hand_start import ready_hand
 from tapete.tournament.play.penalties import dead_hands
 from tapete.tournament.play.telling import telling
@@ -202,12 +202,15 @@ def _reseated(state: Tournament, table: TournamentTable | None, felt: FeltTable 
 def _beginnings(rules: Rules, state: Tournament, felts: Felts, now: int, pause: int) -> Iterator[Step]:
     """Every idle table begins another hand after a pause, unless chips are to be changed or it is the break.
 
-    The first comes first, and of those that are due the one that has waited longest: however busy the room is, no
-    table is left behind.
+    Hand for hand a round that has begun is played first, or those who wait face down would wait for ever. The first
+    comes first, and of those that are due the one that has waited longest: however busy the room is, no table is left
+    behind.
     """
-    if chip_race.due(rules, state, now) is not None or on_break(read(rules, state, now)):
-        return
-    idle = (table for table in state.tables.values() if table.hand is None and table.seats)
+    halted = chip_race.due(rules, state, now) is not None or on_break(read(rules, state, now))
+    may_begin = awaited(rules, state) if halted else state.tables.keys()
+    idle = (
+        table for table in state.tables.values() if table.hand is None and table.seats and table.number in may_begin
+    )
     for due, table in sorted(((_due(state, table, pause), table) for table in idle), key=lambda waiting: waiting[0]):
         at = max(due, now)
         give = (*presences(state, table, felts.get(table.number), at), asked.BeginHand(table.number, at=at))

@@ -125,13 +125,20 @@ def hold_hand(draft: Draft, command: asked.HoldHand) -> Refused | None:
 def still_to_play(rules: Rules, state: Tournament) -> list[TableNo]:
     """The tables that have not begun their hand of this round and can: the others wait for them too."""
     round_ = state.hand_for_hand
-    if round_ is None or halted(rules, state):
+    begun = round_ is not None and any(table.round == round_.round for table in state.tables.values())
+    if round_ is None or not begun or halted(rules, state):
         return []
     due = advice(rules, state)
     moves = due is not None and due.kind in (TableNeed.BREAK, TableNeed.FINAL)
     tables = (table for table in state.tables.values() if not table.hand and table.round < round_.round)
     able = (table for table in tables if len(occupied(table)) > 1 and table.last_hands != 0)
     return [] if moves else [table.number for table in able]
+
+
+def awaited(rules: Rules, state: Tournament) -> list[TableNo]:
+    """The tables that others wait for in a round that has begun: they play whatever else is due."""
+    begun = any(table.held or table.hand for table in state.tables.values())
+    return still_to_play(rules, state) if begun else []
 
 
 def release_hands(draft: Draft, _: asked.ReleaseHands) -> Refused | None:

@@ -25,6 +25,7 @@ from tapete.tournament.model.state import TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.dealt_hand import Choice, HandOutcome, play_out
+from tapete.tournament.play.hand_for_hand import awaited
 from tapete.tournament.play.hand_start import ready_hand
 from tapete.tournament.simulate import bot
 
@@ -139,10 +140,9 @@ class Simulation:
     # Hands
 
     def _begin_hands(self) -> None:
-        """Every idle table that may begins a hand, unless chips have to be changed first."""
-        if chip_race.due(self.rules, self.state, self.now):
-            return
-        for number in list(self.state.tables):
+        """Every idle table that may begins a hand, unless chips have to be changed first; a round is played before."""
+        changes = chip_race.due(self.rules, self.state, self.now)
+        for number in awaited(self.rules, self.state) if changes else list(self.state.tables):
             table = self.state.tables.get(number)
             if table is None or table.hand or self.state.phase != TournamentPhase.RUNNING:
                 continue
