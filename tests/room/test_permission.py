@@ -112,7 +112,16 @@ WHO_ORDERS = {
     ),
     **dict.fromkeys(("tell_button_cards", "tell_race_cards"), f"croupier chief director {TOURNAMENT}"),
     **dict.fromkeys(
-        ("set_level", "set_break", "join_exits", "reopen_hand", "reopen_registration", "decide_claim", "readmit"),
+        (
+            "change_term",
+            "set_level",
+            "set_break",
+            "join_exits",
+            "reopen_hand",
+            "reopen_registration",
+            "decide_claim",
+            "readmit",
+        ),
         "director tournament_director",
     ),
     **dict.fromkeys(

@@ -18,6 +18,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.rules import hand_rules
+from tapete.law.parameter import Parameter
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.tournament.model import rule_records as records
@@ -109,6 +110,10 @@ class TournamentRules:
     def sets_fee(self) -> bool:
         """Whether the casino has set a fee of its own."""
         return self.law.settings["prices.fee"].chosen
+
+    def bounds(self, key: str) -> Parameter | None:
+        """Between what the text lets a parameter be; None where it has none."""
+        return self.law.settings[key].parameter if self.law.has(key) else None
 
     @property
     def venues(self) -> tuple[str, ...]:

@@ -36,8 +36,7 @@ def _sums(context: OptionContext) -> Iterator[Way]:
     structure, rules = context.rules.structure, context.rules
     now = {Term.BUY_IN: rules.prices.buy_in if structure.bounty else 0}
     for term in (Term.BUY_IN, Term.FEE):
-        key = PARAMETERS[term]
-        bounds = rules.law.settings[key].parameter if rules.law.has(key) else None
+        bounds = rules.bounds(PARAMETERS[term])
         if bounds and isinstance(bounds.least, int) and isinstance(bounds.most, int):
             least = max(bounds.least, now.get(term, 0))
             yield term, {}, {"cents": Chips(least=least, most=bounds.most)}
