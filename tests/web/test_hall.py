@@ -41,7 +41,7 @@ def test_the_page_speaks_three_tongues_and_leads_to_the_others(house: House, pat
 
 def test_only_whoever_directs_is_offered_to_change_the_screens(staff: dict[Role, TestClient]) -> None:
     offered = {role for role, browser in staff.items() if 'id="edit"' in browser.get("/es/torneo/copa/reloj").text}
-    assert offered == {Role.DIRECTOR}
+    assert offered == {Role.DIRECTOR, Role.TOURNAMENT_DIRECTOR, Role.TOURNAMENT_ASSISTANT}
 
 
 def test_there_is_no_clock_of_no_tournament(house: House) -> None:
@@ -96,7 +96,8 @@ def test_sheets_are_for_the_staff_and_say_when_there_is_nothing_to_print(staff: 
     allowed = {
         role for role, browser in staff.items() if browser.get("/torneo/copa/hojas/tickets.pdf").status_code != 403
     }
-    assert allowed == {Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR}
+    tournament = {Role.TOURNAMENT_DIRECTOR, Role.TOURNAMENT_ASSISTANT}
+    assert allowed == {Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR} | tournament
     desk = staff[Role.DIRECTOR]
     nobody = desk.get("/torneo/copa/hojas/tickets.pdf")
     assert nobody.status_code == 409 and "asiento" in nobody.text

@@ -43,7 +43,9 @@ def deal(
 
 def test_the_pool_grows_with_what_is_sold_and_is_all_paid() -> None:
     play = down_to(1)
-    assert sold(play.state) == Sales(5, no_shows=sold(play.state).no_shows)
+    sales = sold(play.state)
+    assert replace(sales, paid=None) == Sales(5, no_shows=sales.no_shows)
+    assert sales.paid is not None and sales.paid.buy_ins == 5 * 5_000
     assert prizes_in_play(play.rules, play.state) == PRIZES
     assert won(play) == dict(zip(map(EntryNo, (1, 2, 3)), PRIZES, strict=True))
 
