@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -141,12 +142,16 @@ def test_a_database_that_somebody_else_has_locked(tmp_path: Path, seconds: float
 
 @contextmanager
 def own_postgres() -> Iterator[PostgresServer]:
-    server = PostgresServer()
-    try:
-        server.start()
-        yield server
-    finally:
-        server.remove()
+    """A server of its own, whose databases have the names of all others: what is noted beside them is its own too."""
+    server, noted = PostgresServer(), os.environ["XDG_DATA_HOME"]
+    with tempfile.TemporaryDirectory() as own_notes:
+        os.environ["XDG_DATA_HOME"] = own_notes
+        try:
+            server.start()
+            yield server
+        finally:
+            os.environ["XDG_DATA_HOME"] = noted
+            server.remove()
 
 
 def test_a_postgresql_server_that_is_stopped_and_started_again() -> None:

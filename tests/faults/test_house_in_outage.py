@@ -100,9 +100,10 @@ def test_the_clock_and_the_day_stand_still_and_go_on(fault: Fault) -> None:
 def _hired(server: Served, boss: httpx.Client, cashier: httpx.Client) -> None:
     """Whoever has the key directs the house, and gives somebody the cage."""
     assert server.process.stdout is not None
-    key = server.process.stdout.readline().split()[-1]
+    key, guest = server.process.stdout.readline().split()[-1], server.browser()
     for browser, path, fields in (
         (boss, "/llave", {"name": "La Jefa", "password": PHRASE, "key": key}),
+        (guest, "/alta", {"name": "Luis", "password": PHRASE}),
         (cashier, "/alta", {"name": "Caja", "password": PHRASE}),
         (boss, "/personas/cargo", {"name": "Caja", "role": "cashier"}),
         (cashier, "/entrada", {"name": "Caja", "password": PHRASE}),

@@ -48,7 +48,7 @@ def test_it_is_complete_in_english() -> None:
 
 
 def test_a_jackpot_says_at_which_meter_it_is_fair() -> None:
-    assert "854921,05 €" in Document(as_html(issued("ara", "sin-descarte", bet="progresivo")[1])).text
+    assert "854.921,05 €" in Document(as_html(issued("ara", "sin-descarte", bet="progresivo")[1])).text
 
 
 @pytest.mark.parametrize(("law", "game", "bet"), [("clm", "let-it-ride", None), ("ara", "roulette-00", "split")])

@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tapete.words.language import Tongue
+if TYPE_CHECKING:
+    from tapete.words.language import Tongue
 
 GUEST: Final = "Invitado"
 _IN_SPANISH: Final = re.compile(rf"\b{GUEST}(?= \d)")
 
 
-_NAMES: Final[Mapping[Tongue, str]] = {"es": GUEST, "en": "Guest", "va": "Convidat"}
+_NAMES: Final[Mapping["Tongue", str]] = {"es": GUEST, "en": "Guest", "va": "Convidat"}
 
 
-def guests_in(text: str, tongue: Tongue) -> str:
+def guests_in(text: str, tongue: "Tongue") -> str:
     """
     >>> guests_in("Invitado 164517", "va")
     'Convidat 164517'

@@ -171,10 +171,10 @@ class _ActionWriter:
                 yield f"p{event.place + 1} sm"
 
     def _in_order(self, place: int) -> Cards:
-        """A player's cards in the order of the deal, with those revealed since."""
+        """A player's cards in the order of the deal, with those revealed since; of openers that were proved not all."""
         cards, dealt = self.hand.cards_of(place), self.dealt[place]
         since = iter([card for card in cards if card not in dealt])
-        return tuple(next(since) if card is None else card for card in dealt)  # type: ignore[misc]
+        return tuple(next(since, None) if card is None else card for card in dealt)  # type: ignore[misc]
 
 
 def _cards(cards: Iterable[int | None]) -> str:
