@@ -47,6 +47,7 @@ PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
     ],
     "rule": [{"rule": "ARA-10.1.A.V.1.a-b"}],
     **{page: [] for page in ("review", "shared")},  # looked at where a hand has been played and shared
+    **{page: [] for page in ("slip", "invitation")},  # a slip that was signed, a link that was given
     "incidents": [{"law": "ara", "game": "sin-descarte"}],
     "ruling": [{"law": "ara", "game": "sin-descarte", "kind": "wrong_count"}],
 }

@@ -92,7 +92,7 @@ def test_sums_that_are_none_or_too_large_at_a_house_table(console: Page, languag
         clerk.refused(f"«{text}» no es una suma", f"'{text}' is not a sum")
     clerk.writes(".chip-typed", {"es": "1.000,50", "en": "1,000.50"}[language])
     console.locator(".touch[data-seat='1']").click()
-    clerk.refused("1000,50 € no se admite", "€1000.50 is not accepted")
+    clerk.refused("1.000,50 € no se admite", "€1,000.50 is not accepted")
     for chips in ("abc", "1.000,50", 0.1, None):
         clerk.asks("se espera una suma exacta", "an exact sum is expected", **_bet("Ana", 1, chips))
     clerk.asks("Zoe no está en la mesa", "Zoe is not at the table", **_bet("Zoe", 1, 1_000))
