@@ -116,6 +116,7 @@ def room(browser: Browser) -> Iterator[PicturedRoom]:
         yield room
 
 
+@pytest.mark.full
 def test_axe_finds_nothing_on_any_page_for_anybody(
     room: PicturedRoom, record_property: Callable[[str, object], None]
 ) -> None:
