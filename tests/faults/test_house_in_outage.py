@@ -85,6 +85,7 @@ async def _screen(server: Served) -> AsyncIterator[Screen]:
         yield Screen(socket)
 
 
+@pytest.mark.full
 def test_the_clock_and_the_day_stand_still_and_go_on(fault: Fault) -> None:
     database, begin, end = fault
     with served(database) as server, server.browser() as boss, server.browser() as cashier:
