@@ -7,6 +7,7 @@ Modules, in the order to read them:
 
 - ``bet_law``: the exact law of what a bet wins and loses, as control needs it
 - ``table_laws``: the laws of all bets of a table, by its own rules
+- ``law_book``: the laws of the tables of a house, each computed once for all tables with the same rules
 - ``settled``: what was settled at a table in one round
 - ``evidence``: how much a watcher has won who bets beside the players at fair odds
 - ``promise``: how rarely an honest house is warned, and how that is split over all that is watched

@@ -115,8 +115,8 @@ class Chat:
 def _in_hand(actor: TableActor) -> Refused:
     cite = actor.room_rules.silence
     if actor.terms.felt is not None:
-        told = parameters(TOURNAMENT_LAW, "tournament")
-        cite = tuple(rule for key in _TOURNAMENT for rule in told[key].cite)
+        law = parameters(TOURNAMENT_LAW, "tournament")
+        cite = tuple(rule for key in _TOURNAMENT for rule in law[key].cite)
     return refuse(
         "mientras dura la mano no se comenta: hable cuando acabe",
         "while the hand lasts nobody comments on it: speak when it is over",

@@ -1,6 +1,8 @@
 """The site of a casino: the people it knows, the pages and forms they may use, and its metrics."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
 from starlette.routing import BaseRoute, Route
 
@@ -73,6 +75,12 @@ from tapete.web.tournament.forms import TournamentForms
 from tapete.web.tournament.sheets import TournamentSheets
 
 
+class _Routed(Protocol):
+    """Forms or downloads by their addresses."""
+
+    def routes(self) -> Sequence[BaseRoute]: ...
+
+
 class Site:
     """The pages, forms and services that a casino's web site needs, built once for each casino.
 
@@ -114,24 +122,29 @@ class Site:
         room.face = self.faces.of
         self.chat = Chat(room.log, chat)
         room.chat_mode = self.chat.mode_at
-        sharing = Sharing(room, self.register)
+        self.sharing = Sharing(room, self.register)
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
-        verification = Verification(room.log, room.clock)
-        self.pages: dict[str, Shower] = {
+        self.verification = Verification(room.log, room.clock)
+        self.pages = self._all_pages(room)
+        self._forms = self._all_forms(room, sit_and_go)
+        self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
+
+    def _all_pages(self, room: Room) -> dict[str, Shower]:
+        pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
             "people": partial(people.show, self.reception, self.staffing, room),
             "invitation": partial(invitation.show, self.staffing),
             "account": partial(account.show, self.reception, room, self.data, self.daily),
             "review": partial(review.show, room, self.register),
-            "shared": partial(shared.show, sharing),
+            "shared": partial(shared.show, self.sharing),
             "log": partial(log.show, room.log, self.reception),
             "floor": partial(floor.show, room, self.metrics, self.chat),
             "pit": page.show,
             "readers": partial(readers.show, room),
             "data": partial(data.show, self.data),
-            "inspection": Inspection(self.house, self.door, self.data, self.book, verification).show,
+            "inspection": Inspection(self.house, self.door, self.data, self.book, self.verification).show,
             "events": EventsPage(room.log).show,
             "hand": partial(hand.show, room),
             "hands": HandsPage(room, HandIndex(room.tables, room.log)).show,
@@ -142,8 +155,6 @@ class Site:
             "room": partial(lobby.show, room, self.house, chips_due=self.chips_due),
             "announce": partial(announce.show, room, self.house),
             "tournament_desk": partial(tournament.show_desk, room, self._players),
-        }
-        self.pages |= {
             "house": partial(house_page.show, self.house),
             "cage": partial(cage.show, self.house, self._players),
             "slip": partial(cage.show_slip, self.house),
@@ -153,10 +164,13 @@ class Site:
             "notice": partial(notice.show, self.house),
         }
         if self.door:
-            self.pages["door"] = partial(door.show, self.door)
+            pages["door"] = partial(door.show, self.door)
+        return pages
+
+    def _all_forms(self, room: Room, sit_and_go: Structure | None) -> Sequence[_Routed]:
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
         entry = EntryForms(desk, self.staff.deals_at)
-        self._forms = (
+        return (
             entry,
             PeopleForms(desk),
             StaffForms(desk, self.staffing, entry, self.staff.deals_at),
@@ -168,17 +182,16 @@ class Site:
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, room.clock),
-            InspectionForms(desk, downloads, room.log, verification),
+            InspectionForms(desk, downloads, room.log, self.verification),
             TournamentForms(desk, downloads, room.hall, self.house),
             SitAndGoForms(desk, room, sit_and_go),
             TournamentSheets(downloads, room.hall),
             RulingForms(downloads, room),
             ReaderForms(desk, room),
             ChatForms(desk, room, self.chat),
-            ShareForms(desk, sharing),
-            SharedFiles(sharing),
+            ShareForms(desk, self.sharing),
+            SharedFiles(self.sharing),
         )
-        self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
 
     def _gift(self) -> int:
         return 0 if self.house.has_cage else PLAY_CHIPS

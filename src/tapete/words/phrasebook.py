@@ -35,9 +35,9 @@ def in_valencian(text: str) -> str:
     """
     capital = text[:1].upper() + text[1:]
     for form in dict.fromkeys((text, capital)):
-        told = phrases().get(form) or _fitted(form)
-        if told:
-            return told if form == text else told[:1].lower() + told[1:]
+        phrase = phrases().get(form) or _fitted(form)
+        if phrase:
+            return phrase if form == text else phrase[:1].lower() + phrase[1:]
     return text
 
 

@@ -1,6 +1,5 @@
 """``tapete house control``: what was won and lost at the tables beside what the law of their games lets one expect."""
 
-from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +10,8 @@ from tapete.cli.audit.source import database_option, file_option, read_from
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
-from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
+from tapete.law.catalogue import title_of
 from tapete.law.wording import money
 
 if TYPE_CHECKING:
@@ -49,20 +48,19 @@ def command(address: str | None, file: Path | None, as_json: bool) -> None:
 
 
 def _controlled(address: str | None, file: Path | None, quiet: bool) -> "tuple[ControlledGroup, ...]":
+    from tapete.control.law_book import LawBook
     from tapete.control.night import Night
-    from tapete.control.table_laws import table_laws
     from tapete.room.audit.settled_rounds import SettledRounds
 
-    rounds = SettledRounds()
-
-    @cache
-    def computed(law: LawId, game: GameId, choices: tuple[tuple[str, object], ...]) -> "dict[str, BetLaw]":
-        with bar(say(f"esperanza de {game}", f"expectation of {game}"), quiet=quiet) as watch:
-            return table_laws(law, game, dict(choices), watch)
+    rounds, book = SettledRounds(), LawBook()
 
     def laws_of(table: str) -> "dict[str, BetLaw]":
         terms = rounds.terms[table]
-        return computed(terms.law, terms.game, tuple(sorted(terms.choices.items())))
+        if book.has(terms.law, terms.game, terms.choices):
+            return book.laws(terms.law, terms.game, terms.choices)
+        title = told(title_of(terms.game))
+        with bar(say(f"esperanza de {title}", f"expectation of {title}"), quiet=quiet) as watch:
+            return book.laws(terms.law, terms.game, terms.choices, watch)
 
     night = Night(laws_of)
     with read_from(address, file, in_progress=True) as events:

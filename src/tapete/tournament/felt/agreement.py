@@ -177,9 +177,9 @@ def _seats(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[
 
     A broken table is left empty, and so is one whose hands are no longer told card by card.
     """
-    told = {number: table for number, table in state.tables.items() if at_console(rules, table)}
-    for number in dict.fromkeys((*felts, *told)):
-        felt, table = felts.get(number), told.get(number)
+    at_consoles = {number: table for number, table in state.tables.items() if at_console(rules, table)}
+    for number in dict.fromkeys((*felts, *at_consoles)):
+        felt, table = felts.get(number), at_consoles.get(number)
         idle = not (felt and felt.state.playing) and (table is None or table.hand is None)
         if idle and (felt or (table and table.seats)) and (seating := _reseated(state, table, felt)):
             yield Step(now, tell=((number, seating),))

@@ -43,8 +43,8 @@ def _buttons(context: OptionContext) -> Iterator[Option]:
 def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
     for kind in (asked.BeginHand, asked.HoldHand, floor.Shuffle):
-        told = (number for number, table in context.state.tables.items() if _tells_hands(context, table))
-        tables = tuple(number for number in told if context.gives(kind) and context.accepted(kind(number)))
+        numbers = (number for number, table in context.state.tables.items() if _tells_hands(context, table))
+        tables = tuple(number for number in numbers if context.gives(kind) and context.accepted(kind(number)))
         if tables:
             yield context.option(kind, table=Choice(values=tables))
     void = [number for number in context.state.tables if context.gives(asked.VoidHand)]

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from tapete.room.stream.logbook import logger
 from tapete.room.stream.record import TABLE
 from tapete.store.log import Envelope, LogReader
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.curve import Curve, CurvePoint, curve
 
 if TYPE_CHECKING:
     from tapete.control.bet_law import BetLaw
@@ -20,15 +19,6 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT, _EDGE = 320, 120, 6
 _LOG: Final = logger(__name__)
-
-
-class Curve(msgspec.Struct, frozen=True):
-    """A table's course as points of a drawing."""
-
-    result: str
-    expectation: str
-    band: str
-    zero: float
 
 
 class ControlPage:
@@ -63,8 +53,6 @@ class ControlPage:
                     for group in groups
                     if group.course
                 ],
-                "width": _WIDTH,
-                "height": _HEIGHT,
             },
         )
 
@@ -73,11 +61,12 @@ class _Control:
     """Follows a log; the libraries that count take seconds to load, and are loaded when the page is first asked for."""
 
     def __init__(self, log: LogReader) -> None:
+        from tapete.control.law_book import LawBook
         from tapete.control.night import Night
         from tapete.room.audit.settled_rounds import SettledRounds
 
         self._log, self._rounds, self._night = log, SettledRounds(), Night(self._laws_of)
-        self._laws: dict[str, dict[str, BetLaw]] = {}
+        self._book = LawBook()
         self._after = 0
         self._worker: Thread | None = None
         self.done = 0.0
@@ -85,7 +74,8 @@ class _Control:
     @property
     def missing(self) -> int:
         """Tables whose laws are still computed."""
-        return sum(_key(terms) not in self._laws for terms in self._rounds.terms.values())
+        every = self._rounds.terms.values()
+        return sum(not self._book.has(terms.law, terms.game, terms.choices) for terms in every)
 
     def groups(self) -> tuple[ControlledGroup, ...] | None:
         """What is watched; None while a law is missing, so that no round is passed over."""
@@ -109,22 +99,17 @@ class _Control:
 
     def _compute(self) -> None:
         for terms in [*self._rounds.terms.values()]:
-            self._law(terms)
-
-    def _law(self, terms: Terms) -> dict[str, BetLaw]:
-        from tapete.control.table_laws import table_laws
-
-        def watch(done: int, whole: int) -> None:
-            self.done = done / whole
-
-        if _key(terms) not in self._laws:
             try:
-                laws = table_laws(terms.law, terms.game, terms.choices, watch)
+                self._law(terms)
             except Exception as error:
                 _LOG.error("failed", step="control", exc_info=error)
-                laws = {}
-            self._laws[_key(terms)] = laws
-        return self._laws[_key(terms)]
+                self._book.leave_out(terms.law, terms.game, terms.choices)
+
+    def _law(self, terms: Terms) -> dict[str, BetLaw]:
+        return self._book.laws(terms.law, terms.game, terms.choices, self._watch)
+
+    def _watch(self, done: int, whole: int) -> None:
+        self.done = done / whole
 
     def _laws_of(self, table: str) -> dict[str, BetLaw]:
         """Computed beforehand, but for a table that was opened again under other terms."""
@@ -136,29 +121,6 @@ class _Control:
             yield envelope
 
 
-def _key(terms: Terms) -> str:
-    return f"{terms.law} {terms.game} {sorted(terms.choices.items())}"
-
-
 def _curve(course: Sequence[CoursePoint]) -> Curve | None:
-    """Points of the drawing, from nothing before the first round."""
-    if len(course) < 2:
-        return None
-    rounds = course[-1].rounds
-    low = min(0, *(min(point.low, point.result) for point in course))
-    high = max(0, *(max(point.high, point.result) for point in course))
-
-    def y(amount: float) -> float:
-        return round(_HEIGHT - _EDGE - (amount - low) / (high - low) * (_HEIGHT - 2 * _EDGE), 1)
-
-    def line(points: Sequence[tuple[int, float]]) -> list[str]:
-        return [f"{round(_EDGE + at / rounds * (_WIDTH - 2 * _EDGE), 1)},{y(amount)}" for at, amount in points]
-
-    above = line([(point.rounds, point.high) for point in course])
-    below = line([(point.rounds, point.low) for point in course])
-    return Curve(
-        " ".join(line([(0, 0.0), *((point.rounds, float(point.result)) for point in course)])),
-        " ".join(line([(0, 0.0), *((point.rounds, point.expectation) for point in course)])),
-        " ".join((*line([(0, 0.0)]), *above, *reversed(below))),
-        y(0),
-    )
+    points = [CurvePoint(each.rounds, each.result, each.expectation, each.low, each.high) for each in course]
+    return curve(points, _WIDTH, _HEIGHT, _EDGE)

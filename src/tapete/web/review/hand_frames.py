@@ -87,8 +87,8 @@ def _of_its_player(frame: Json, shown: ShownHand) -> Json:
     headline = as_object(last["headline"]) if last and last["headline"] else None
     if last is None or headline is None or "boxes" not in view or not isinstance(headline["net"], int):
         return frame
-    told = {**headline, "text": words(outcome_of(shown, headline["net"])), "more": []}
-    return {**frame, "view": {**view, "last": {**last, "headline": told}}}
+    outcome = {**headline, "text": words(outcome_of(shown, headline["net"])), "more": []}
+    return {**frame, "view": {**view, "last": {**last, "headline": outcome}}}
 
 
 def _with_own_cards(view: Json, own: Json) -> Json:

@@ -46,10 +46,10 @@ def hand_picture(shown: ShownHand, frames: list[Json], language: Language) -> Pi
     view = as_object(frames[-1]["view"])
     last = as_object(view["last"]) if view["last"] else view
     headline = as_object(last["headline"]) if last.get("headline") else {}
-    told = str(as_object(headline["text"])[language]) if headline else ""
+    result = str(as_object(headline["text"])[language]) if headline else ""
     net = headline.get("net")
     first = outcome_of(shown, net).in_language(language) if isinstance(net, int) else ""
-    sentences = tuple(dict.fromkeys(filter(None, (first, told))))
+    sentences = tuple(dict.fromkeys(filter(None, (first, result))))
     return PicturedHand(
         title_of(shown.actor.terms.game).in_language(language),
         profile(shown.actor.terms.law).short.in_language(language),

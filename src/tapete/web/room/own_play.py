@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 import anyio.from_thread
-import msgspec
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
@@ -21,25 +20,17 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.web.room.coaching import is_coached
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.curve import Curve, CurvePoint, curve
 from tapete.words.commands import value_label
 
 if TYPE_CHECKING:
-    from tapete.coach.record import PlayedRound
+    from tapete.coach.record import CoursePoint, PlayedRound
 
 _LAST: Final = 30
 """How many hands of each table are looked at."""
 _WIDTH, _HEIGHT, _EDGE = 640, 240, 10
 _SLOW: Final = "pai-gow"
 """Counting one of its decisions takes a second: too long for thirty."""
-
-
-class Curve(msgspec.Struct, frozen=True):
-    """The drawn course: what was won, what was expected, and the band around it, as points of a drawing."""
-
-    net: str
-    worth: str
-    band: str
-    zero: float
 
 
 def show(room: Room | None, visit: PageVisit) -> Page:
@@ -55,7 +46,7 @@ def show(room: Room | None, visit: PageVisit) -> Page:
         "room/own_play.html",
         {
             "records": [(title_of(record.game), record) for record in by_game(rounds)],
-            "curve": _curve([(point.net, float(point.worth), point.band) for point in points]),
+            "curve": _curve(points),
             "last": points[-1] if points else None,
             "points": points,
             "mistakes": [
@@ -67,8 +58,6 @@ def show(room: Room | None, visit: PageVisit) -> Page:
                 )
                 for kind in mistakes
             ],
-            "width": _WIDTH,
-            "height": _HEIGHT,
         },
     )
 
@@ -109,25 +98,9 @@ def _brought(event: Event, player: PlayerId) -> int:
     return 0
 
 
-def _curve(points: list[tuple[int, float, float]]) -> Curve | None:
-    """Points of the drawing, from nothing before the first round; None where there is nothing to draw."""
-    if len(points) < 2:
-        return None
-    course = [(0, 0.0, 0.0), *points]
-    low = min(0, *(min(net, worth - band) for net, worth, band in course))
-    high = max(0, *(max(net, worth + band) for net, worth, band in course))
-    step = (_WIDTH - 2 * _EDGE) / (len(course) - 1)
-
-    def y(amount: float) -> float:
-        return round(_HEIGHT - _EDGE - (amount - low) / ((high - low) or 1) * (_HEIGHT - 2 * _EDGE), 1)
-
-    def line(amounts: list[float]) -> list[str]:
-        return [f"{round(_EDGE + place * step, 1)},{y(amount)}" for place, amount in enumerate(amounts)]
-
-    above, below = (line([worth + sign * band for _, worth, band in course]) for sign in (1, -1))
-    return Curve(
-        " ".join(line([float(net) for net, _, _ in course])),
-        " ".join(line([worth for _, worth, _ in course])),
-        " ".join((*above, *reversed(below))),
-        y(0),
-    )
+def _curve(points: Sequence[CoursePoint]) -> Curve | None:
+    course = [
+        CurvePoint(at, point.net, float(point.worth), float(point.worth) - point.band, float(point.worth) + point.band)
+        for at, point in enumerate(points, 1)
+    ]
+    return curve(course, _WIDTH, _HEIGHT, _EDGE)
