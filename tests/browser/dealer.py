@@ -1,8 +1,6 @@
 """Somebody at the console of live tables, who counts what they touch; and the tables they are at."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from playwright.sync_api import Browser, ElementHandle, Locator, Page, ViewportSize, expect
@@ -16,6 +14,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import TOUCHES, complaining, serving
+from tests.browser.furnished import apart, open_tables
 from tests.room.people.front_desk import PHRASE, cheap
 
 TABLET: ViewportSize = {"width": 1280, "height": 800}
@@ -131,16 +130,13 @@ def at_live_tables(
     site = Site(room, passwords=cheap())
 
     async def furnish() -> str:
-        for name, terms in tables.items():
-            opened = await room.open(name, terms)
-            assert not isinstance(opened, Refused), opened
+        await open_tables(room, tables)
         await also(site)
         secret = await site.reception.sign_up("Carlos", PHRASE, role)
         assert isinstance(secret, str), secret
         return secret
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, furnish()).result()
+    secret = apart(furnish())
     for address in serving(create_app(room, site=site)):
         context = browser.new_context(base_url=address, viewport=TABLET, locale="es-ES")
         context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])

@@ -1,8 +1,6 @@
 """A running room with people, hands and money in it, for the pictures of the manuals."""
 
-import asyncio
 from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Final
 
@@ -26,6 +24,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import serving
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import SetClock
 
@@ -156,7 +155,6 @@ def _served(
     browser: Browser, casino: Room, site: Site, furnish: Coroutine[None, None, dict[str, str]]
 ) -> Iterator[PicturedRoom]:
     """Furnished in a thread of its own: the browser's driver has a loop in this one."""
-    with ThreadPoolExecutor(1) as apart:
-        secrets = apart.submit(asyncio.run, furnish).result()
+    secrets = apart(furnish)
     for address in serving(create_app(casino, site=site)):
         yield PicturedRoom(browser, address, secrets, casino)

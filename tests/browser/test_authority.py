@@ -1,8 +1,6 @@
 """What the text leaves to the table chief, at a dealer's console: the chief's PIN, and the report in the book."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +17,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.browser.dealer import Dealer, answer, bets_made, incident, ruling_form
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser
@@ -39,8 +38,7 @@ async def _furnished(casino: Room, site: Site) -> list[str]:
 def pages(browser: Browser) -> Iterator[list[Page]]:
     casino = Room(MemoryLog())
     site = Site(casino, passwords=cheap())
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, _furnished(casino, site)).result()
+    secrets = apart(_furnished(casino, site))
     for address in serving(create_app(casino, site=site)):
         visits = []
         for secret in secrets:
@@ -92,8 +90,7 @@ async def _demonstration(site: Site) -> str:
 def test_the_chief_relieves_the_dealer_in_two_taps(browser: Browser) -> None:
     casino = Room(MemoryLog())
     site = Site(casino, passwords=cheap())
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secret = apart.submit(asyncio.run, _demonstration(site)).result()
+    secret = apart(_demonstration(site))
     live = next(name for name, actor in casino.tables.items() if actor.terms.live)
     for address in serving(create_app(casino, site=site)):
         context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES")

@@ -1,15 +1,12 @@
 """Somebody without a box bets on another's hand at an electronic table: two persons, each in their own browser."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model.event import Settled
 from tapete.games.banked.model.state import BankedState, Box
@@ -24,6 +21,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.furnished import apart, open_tables
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = [pytest.mark.browser]
@@ -51,13 +49,10 @@ def hall(browser: Browser) -> Iterator[Hall]:
     site = Site(room, passwords=cheap())
 
     async def furnish() -> list[str]:
-        for name, terms in TABLES.items():
-            opened = await room.open(name, terms)
-            assert not isinstance(opened, Refused), opened
+        await open_tables(room, TABLES)
         return [str(await site.reception.sign_up(name, PHRASE, Role.PLAYER)) for name in ("Ana", "Pía")]
 
-    with ThreadPoolExecutor(1) as apart:
-        secrets = apart.submit(asyncio.run, furnish()).result()
+    secrets = apart(furnish())
     for address in serving(create_app(room, site=site)):
         with ExitStack() as open_pages:
             ana, pia = (open_pages.enter_context(_page(browser, address, secret)) for secret in secrets)

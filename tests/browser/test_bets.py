@@ -1,27 +1,19 @@
 """Betting by hand: a chip and a circle, double, the same again; amounts typed, refused and confirmed by a key."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import offering
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
-from tests.browser.test_room import PACE
+from tests.browser.conftest import DESKTOP, PHONE, complaining
+from tests.browser.furnished import serving_tables
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = [pytest.mark.browser]
@@ -50,17 +42,7 @@ TABLES = {
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        for name, terms in TABLES.items():
-            opened = await casino.open(name, terms)
-            assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    yield from serving_tables(TABLES)
 
 
 @pytest.fixture

@@ -1,23 +1,15 @@
 """What a player's pages cost: the time to the first picture of a table, the script they load, what moves at a deal."""
 
-import asyncio
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import BUDGET, complaining, serving
-from tests.browser.test_room import PACE
+from tests.browser.conftest import BUDGET, complaining
+from tests.browser.furnished import serving_tables
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = pytest.mark.browser
@@ -54,17 +46,8 @@ SCRIPTS: Final = """() => performance.getEntriesByType("resource")
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        for name, (game, bots) in TABLES.items():
-            opened = await casino.open(name, Terms(LawId("ara"), GameId(game), bots=bots))
-            assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    ara = LawId("ara")
+    yield from serving_tables({name: Terms(ara, GameId(game), bots=bots) for name, (game, bots) in TABLES.items()})
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """The floor of whoever supervises the tables: what a console asks for appears there by itself and is answered there."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,6 +19,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
 from tests.browser.dealer import TABLET, Dealer, answer, bets_made, counted, hand_started, incident, ruling_form, say
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser
@@ -94,8 +93,7 @@ def opened(browser: Browser, tables: dict[str, Terms], law: str = "", void_limit
         secrets = {name: await site.reception.sign_up(name, PHRASE, role) for name, role in PEOPLE.items()}
         return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, furnish()).result()
+    secrets = apart(furnish())
     for address in serving(create_app(room, site=site)):
         sessions = Sessions(browser, room, site, address, secrets)
         yield sessions

@@ -1,8 +1,6 @@
 """The headline of a paid hand: the reader's own chips first, and the cards that decided it lit."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import pytest
@@ -13,6 +11,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.furnished import apart
 from tests.room.known_hands import HANDS
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import new_room
@@ -53,8 +52,7 @@ def ana(browser: Browser) -> Iterator[Page]:
         assert isinstance(secret, str)
         return secret
 
-    with ThreadPoolExecutor(1) as apart:
-        secret = apart.submit(asyncio.run, furnish()).result()
+    secret = apart(furnish())
     for address in serving(create_app(casino, site=site)):
         context = browser.new_context(base_url=address, viewport=DESKTOP, locale="es-ES", reduced_motion="reduce")
         context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])

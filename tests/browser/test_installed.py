@@ -1,22 +1,14 @@
 """The room on a phone's first screen: it can be installed, keeps nothing of anybody, and says when there is no way."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import complaining, serving
-from tests.browser.test_room import PACE
+from tests.browser.conftest import complaining
+from tests.browser.furnished import serving_tables
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = pytest.mark.browser
@@ -41,16 +33,7 @@ ICONS = """async () => {
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        opened = await casino.open("mesa", Terms(LawId("ara"), GameId("sin-descarte")))
-        assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    yield from serving_tables({"mesa": Terms(LawId("ara"), GameId("sin-descarte"))})
 
 
 @pytest.fixture

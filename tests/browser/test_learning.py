@@ -1,23 +1,15 @@
 """Learning while one plays: the coach beside a table, what a round's decisions cost, and the lessons of two games."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import DESKTOP, complaining, serving
-from tests.browser.test_room import PACE
+from tests.browser.conftest import DESKTOP, complaining
+from tests.browser.furnished import serving_tables
 from tests.browser.visitor import place_the_first_bet, take_a_seat, wait_to_be_asked
 
 pytestmark = [pytest.mark.browser]
@@ -34,17 +26,7 @@ TABLES = {
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        for name, terms in TABLES.items():
-            opened = await casino.open(name, terms)
-            assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    yield from serving_tables(TABLES)
 
 
 @pytest.fixture

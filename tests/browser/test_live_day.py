@@ -1,9 +1,7 @@
 """A day of a house with live tables, each thing through the door of whoever does it: the director's page, the cage and
 the dealers' consoles, from the first opening to the closing counts and the next day."""
 
-import asyncio
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -22,6 +20,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import serving
 from tests.browser.dealer import PIN, TABLET, Dealer, say, signed
+from tests.browser.furnished import apart
 from tests.house import days
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import SetClock
@@ -82,8 +81,7 @@ def house(browser: Browser) -> Iterator[HouseOfTwo]:
         assert director is not None and not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
         return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, furnish()).result()
+    secrets = apart(furnish())
     for address in serving(create_app(room, site=site)):
         yield HouseOfTwo(browser, address, secrets, site, clock)
 

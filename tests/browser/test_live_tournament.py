@@ -1,9 +1,7 @@
 """A live tournament's table at the croupier's console: hands card by card, a ruling, and who goes out of it."""
 
-import asyncio
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import pytest
@@ -36,6 +34,7 @@ from tests.browser.dealer import (
     say,
     signed,
 )
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.tournament.playing import structure
 
@@ -99,8 +98,7 @@ def _played(browser: Browser, announced: Structure, players: Sequence[str]) -> I
         secrets = [await site.reception.sign_up(name, PHRASE, role) for name, role in staff.items()]
         return [secret for secret in secrets if isinstance(secret, str)]
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, furnish()).result()
+    secrets = apart(furnish())
     for address in serving(create_app(room, site=site)):
         contexts = [browser.new_context(base_url=address, viewport=TABLET, locale="es-ES") for _ in secrets]
         for context, secret in zip(contexts, secrets, strict=True):

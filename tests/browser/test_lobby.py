@@ -1,14 +1,11 @@
 """The lobby: play at once, where one sits, tables in sight, twins told apart, filters that stay, and both languages."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import offering
@@ -23,7 +20,7 @@ from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import complaining, serving
-from tests.browser.test_room import PACE
+from tests.browser.furnished import PACE, apart, open_tables
 
 pytestmark = [pytest.mark.browser]
 
@@ -51,13 +48,10 @@ def room() -> Iterator[str]:
     }
 
     async def furnish() -> None:
-        for name, terms in tables.items():
-            opened = await casino.open(name, terms)
-            assert not isinstance(opened, Refused), opened
+        await open_tables(casino, tables)
         await open_tournaments(casino.hall)
 
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, furnish()).result()
+    apart(furnish())
     yield from serving(create_app(casino))
 
 

@@ -1,8 +1,6 @@
 """Who comes to a live table and who goes, at the console of a tablet: seats, the list, rests, limits, and the end."""
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +17,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import complaining, serving
 from tests.browser.dealer import TABLET, Dealer, at_live_tables, say
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = [pytest.mark.browser]
@@ -225,8 +224,7 @@ async def _staffed(site: Site) -> tuple[str, str, str]:
 def test_a_dealer_is_relieved_by_the_pin_of_whoever_comes_and_takes_the_table_back(browser: Browser) -> None:
     casino = Room(MemoryLog())
     site = Site(casino, passwords=cheap())
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        leaves, comes, live = apart.submit(asyncio.run, _staffed(site)).result()
+    leaves, comes, live = apart(_staffed(site))
     for address in serving(create_app(casino, site=site)):
         contexts = [browser.new_context(base_url=address, viewport=TABLET, locale="es-ES") for _ in range(2)]
         for context, secret in zip(contexts, (leaves, comes), strict=True):

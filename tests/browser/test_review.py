@@ -1,24 +1,18 @@
 """A hand played, looked at again and shared: by whoever played it, and by a visitor who has only the link."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
 from tapete.web.app import create_app
 from tests.browser.conftest import complaining, serving
+from tests.browser.furnished import apart, open_tables, quick_room
 from tests.browser.test_accessible import Inspector
-from tests.browser.test_bets import PACE
 from tests.browser.visitor import go_on_until_paid, take_a_seat
 
 pytestmark = pytest.mark.browser
@@ -28,11 +22,8 @@ _CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs])\b")
 
 @pytest.fixture(scope="module")
 def room() -> Room:
-    clock = Clock()
-    room = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-    with ThreadPoolExecutor(1) as apart:
-        opening = room.open(TABLE, Terms(LawId("clm"), GameId("holdem"), bots=4))
-        assert not isinstance(apart.submit(asyncio.run, opening).result(), Refused)
+    room = quick_room()
+    apart(open_tables(room, {TABLE: Terms(LawId("clm"), GameId("holdem"), bots=4)}))
     return room
 
 

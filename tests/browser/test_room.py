@@ -1,56 +1,25 @@
 """The room as strangers use it: every game played from its page, on a desktop and on a phone, alone and together."""
 
-import asyncio
 import json
 import re
-import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
 
-from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
-from tapete.room.lobby import Room
-from tapete.room.model.event import Millis
-from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
+from tests.browser.conftest import DESKTOP, PHONE, complaining
+from tests.browser.furnished import HELD, serving_tables
 from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
 
 pytestmark = [pytest.mark.browser]
 
-AN_HOUR = Millis(3_600_000)
-HELD = threading.Event()
-"""While it is set the next hand waits, so that the last one can be looked at in peace."""
 
-
-class Waiting(Pace, frozen=True):
-    """People have all the time in the world, bots and the croupier lose none."""
-
-    def croupier(self, step: str) -> Millis:
-        return Millis(2_500) if HELD.is_set() and step in ("begin", "shuffle") else super().croupier(step)
-
-
-PACE = Waiting(
-    decide=AN_HOUR,
-    bets=AN_HOUR,
-    offer=AN_HOUR,
-    idle=AN_HOUR,
-    between=Millis(200),
-    deal=Millis(20),
-    show=Millis(50),
-    bot=Millis(20),
-)
 BOTS = {Family.HOUSE: 1, Family.CIRCLE: 3}
 """As few as a game needs: it begins when somebody sits down."""
 
@@ -87,19 +56,9 @@ MORE = {
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        tables = {name: Terms(law, game, bots=BOTS[family_of(game)]) for name, (law, game) in GAMES.items()}
-        more = {name: Terms(LawId("ara"), GameId(game), bots=bots) for name, (game, bots) in MORE.items()}
-        for name, terms in (tables | more).items():
-            opened = await casino.open(name, terms)
-            assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    tables = {name: Terms(law, game, bots=BOTS[family_of(game)]) for name, (law, game) in GAMES.items()}
+    more = {name: Terms(LawId("ara"), GameId(game), bots=bots) for name, (game, bots) in MORE.items()}
+    yield from serving_tables(tables | more)
 
 
 @pytest.fixture(autouse=True)

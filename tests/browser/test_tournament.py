@@ -1,10 +1,8 @@
 """A tournament in real browsers: the director at her desk, the croupier at a table, a player at home; from the first
 entry to the prizes."""
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import pytest
@@ -22,6 +20,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, serving
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import SetClock
 from tests.room.tournament.running import DOOR
@@ -99,8 +98,7 @@ def _hall(browser: Browser, plan: Structure) -> Iterator[Hall]:
         secrets = {name: await site.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
         return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
 
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, furnish()).result()
+    secrets = apart(furnish())
     for address in serving(create_app(room, site=site)):
         contexts = {}
         for name, secret in secrets.items():

@@ -1,8 +1,5 @@
 """A void that waits for a second person, at the console of whoever asked for it and on the page of who confirms it."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
@@ -19,6 +16,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
+from tests.browser.furnished import apart
 from tests.room.people.front_desk import PHRASE, cheap
 
 pytestmark = pytest.mark.browser
@@ -56,8 +54,7 @@ def _entered(browser: Browser, address: str, secret: str) -> BrowserContext:
 def test_the_console_shows_a_void_that_waits_and_the_director_confirms_it(browser: Browser) -> None:
     casino = Room(MemoryLog(), void_limit=0)
     site = Site(casino, passwords=cheap())
-    with ThreadPoolExecutor(1) as apart:  # the browser's driver has a loop in this thread
-        secrets = apart.submit(asyncio.run, _void_asked_for(casino, site)).result()
+    secrets = apart(_void_asked_for(casino, site))
     for address in serving(create_app(casino, site=site)):
         visits = [complaining(_entered(browser, address, secret)) for secret in secrets]
         croupier, director = map(next, visits)

@@ -4,25 +4,17 @@ A round is played once for each game, on a phone, where every frame is watched; 
 looked at on the other screens too.
 """
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tapete.core.decision import Refused
-from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import Family, family_of
-from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
-from tapete.room.stream.clock import Clock
-from tapete.store.memory import MemoryLog
-from tapete.store.moment import Moments
-from tapete.web.app import create_app
-from tests.browser.conftest import complaining, serving
-from tests.browser.test_room import BOTS, GAMES, PACE
+from tests.browser.conftest import complaining
+from tests.browser.furnished import serving_tables
+from tests.browser.test_room import BOTS, GAMES
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, wait_to_be_asked
 
 pytestmark = [pytest.mark.browser]
@@ -79,17 +71,9 @@ SMALL: Final = """() => {
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[str]:
-    clock = Clock()
-    casino = Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
-
-    async def furnish() -> None:
-        for name, (law, game) in GAMES.items():
-            opened = await casino.open(name, Terms(LawId(law), GameId(game), bots=BOTS[family_of(game)]))
-            assert not isinstance(opened, Refused), opened
-
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, furnish()).result()
-    yield from serving(create_app(casino))
+    yield from serving_tables(
+        {name: Terms(law, game, bots=BOTS[family_of(game)]) for name, (law, game) in GAMES.items()}
+    )
 
 
 def _phone(browser: Browser, room: str) -> Iterator[Page]:

@@ -39,13 +39,13 @@ class ReviewedAct(msgspec.Struct, frozen=True):
 
 def taken_acts(events: Iterable[Event]) -> Iterator[tuple[int, TakenAct]]:
     """The decisions among some events, each with the place of its first event; hands that are set name their cards."""
-    told = list(events)
-    for place, event in enumerate(told):
+    course = list(events)
+    for place, event in enumerate(course):
         match event:
             case happened.CardBought():
                 yield place, TakenAct(event.seat, BoxDecision.BUY, (event.discard,))
             case happened.Acted(act=BoxDecision.SET):
-                following = told[place + 1] if place + 1 < len(told) else None
+                following = course[place + 1] if place + 1 < len(course) else None
                 if isinstance(following, happened.HandSet):
                     yield place, TakenAct(event.seat, event.act, following.low)
             case happened.Acted():

@@ -172,9 +172,9 @@ class Archive:
     def steps(self, hand: PastHand) -> Iterator[list[tuple[RoomTable[GameState], Event]]]:
         """What each append of a hand held, every event with the table after it."""
         table = hand.before
-        for _, told in groupby(self.events(hand), lambda step: (step[0].recorded, step[0].actor)):
+        for _, steps in groupby(self.events(hand), lambda step: (step[0].recorded, step[0].actor)):
             happened = []
-            for envelope, event in told:
+            for envelope, event in steps:
                 table = evolve(self._game, table, event, recorded_millis(envelope.recorded))
                 happened.append((table, event))
             yield happened

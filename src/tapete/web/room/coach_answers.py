@@ -76,8 +76,8 @@ def begin(actor: TableActor) -> Json:
 def advice_at(actor: TableActor, play: Game, viewer: PlayerId) -> Json:
     """The decision that waits for a viewer, with the worth of each act."""
     if isinstance(play, CircleTable):
-        told = circle.advise(play.hand_rules, play.seen_by(viewer), viewer)
-        return NOTHING if told is None else advice_out(told)
+        advice = circle.advise(play.hand_rules, play.seen_by(viewer), viewer)
+        return NOTHING if advice is None else advice_out(advice)
     assert isinstance(play, BankedTable)
     prepared = COACHES.of(actor.rules)
     if not prepared.coach.computes:
