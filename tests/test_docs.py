@@ -20,6 +20,8 @@ from tapete.law.catalogue import Family, family_of, game_ids, title_of
 from tapete.law.profile import law_ids
 from tapete.law.rule import rule
 from tapete.reports.coverage_page import coverage_page
+from tapete.room.model.role import Role
+from tapete.room.permission import Permission, may
 from tests.game_pages import FOLDER, Example, Page, groups_of, laws_of
 
 WRITING = os.environ.get("TAPETE_DOCS") == "write"
@@ -113,6 +115,23 @@ def test_the_felts_in_the_commands_page_are_what_play_draws(
 def test_the_coverage_page_is_up_to_date() -> None:
     """To draw it anew: python -m tapete.reports.coverage_page > docs/law-coverage.md"""
     assert (Path(__file__).parent.parent / "docs" / "law-coverage.md").read_text("utf-8") == coverage_page()
+
+
+def test_the_matrix_of_roles_is_that_of_the_permissions() -> None:
+    page, roles = Path(__file__).parent.parent / "docs" / "people.md", tuple(Role)
+    head = f"| | {' | '.join(role.title.en for role in roles)} |"
+    rows = [
+        " | ".join(("| " + permission.value, *("✓" if may(role, permission) else "" for role in roles))) + " |"
+        for permission in Permission
+    ]
+    written = page.read_text("utf-8")
+    before, _, rest = written.partition("| | visitor |")
+    drawn = "\n".join((head, "|" + "---|" * (len(roles) + 1), *rows))
+    after = rest.partition("\n\n")[2]
+    anew = f"{before}{drawn}\n\n{after}"
+    if WRITING:
+        page.write_text(anew, "utf-8")
+    assert written == anew or WRITING
 
 
 def test_every_page_and_picture_that_a_page_leads_to_is_there() -> None:

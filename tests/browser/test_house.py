@@ -147,3 +147,20 @@ def test_the_desks_fit_a_phone(at: Desks, path: str) -> None:
     phone = at.page(Role.CASHIER, PHONE)
     phone.goto(path)
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_configuration_is_checked_while_it_is_typed_and_saved_with_who_did_it(at: "Desks") -> None:
+    director = at.page(Role.DIRECTOR)
+    director.goto("/es/casa/configuracion?section=tables")
+    director.get_by_role("link", name=re.compile("pai-gow")).first.click()
+    choices, verdict = director.get_by_label("Lo que la mesa elige"), director.locator("#verdict")
+    before = choices.input_value()
+    choices.fill('commission = "6 %"')
+    expect(verdict).to_contain_text("Con este cambio se incumple, y no se guarda")
+    expect(verdict.locator("[href*='ARA-10.1.C.V.2-c']").first).to_be_visible()
+    choices.fill(before)
+    director.get_by_label("Libro").fill("L-77")
+    expect(verdict).to_contain_text("El cambio no incumple nada")
+    director.get_by_role("button", name="Guardar").first.click()
+    expect(director.get_by_text("Hecho.")).to_be_visible()
+    expect(director.get_by_role("region", name="Quién cambió qué")).to_contain_text("L-77")

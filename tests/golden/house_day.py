@@ -30,7 +30,8 @@ GAMES: dict[str, tuple[tuple[str, dict[str, object]], ...]] = {
     "reg": (("sin-descarte", {"carrusel.offered": True}),),
 }
 SCRIPT = (
-    *("open", "open", "buy", "seed", "fill", "buy", "tip", "play", "relieve", "credit", "instruct", "limits"),
+    *("open", "open", "buy", "seed", "fill", "buy", "tip", "play", "plan_relief", "relieve"),
+    *("begin_break", "end_break", "take_charge", "credit", "instruct", "limits"),
     *("halt", "halt", "report", "last_rounds", "play", "play", "play", "play", "play", "close", "close"),
     *("cash_in", "reverse", "count_cage", "off_duty", "begin_day"),
 )

@@ -22,7 +22,7 @@ OPENS = datetime(2026, 3, 14, 16)
 DENOMINATIONS = (1, 100, 500, 10_000, 100_000)
 OFFICES = {
     "croupier": ("ana", "bea", "cruz", "dani"),
-    "table_chief": ("jefe",),
+    "table_chief": ("jefe", "jefa"),
     "inspector": ("inspector",),
     "area_head": ("area",),
     "sector_chief": ("sector",),

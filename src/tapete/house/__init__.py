@@ -12,6 +12,7 @@ Modules, each after those it rests on:
 Folders:
 
 - ``compliance``: a casino held against the law
+- ``config``: the house's configuration as something one can change
 - ``cage``: where the money goes: the books, the cage, the meters, and what a day comes to
 - ``day``: a day of the house: tables opened, supplied, played and closed, by the four verbs
 - ``door``: who comes in: identity, age, the register of excluded persons, and who may watch

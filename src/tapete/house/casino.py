@@ -101,6 +101,31 @@ class Sector(_Record, frozen=True):
     chief: str | None = None
 
 
+def covers(start: time, end: time, hour: time) -> bool:
+    """Whether an hour lies between two, of which the second may be of the next day."""
+    if start < end:
+        return start <= hour < end
+    return hour >= start or hour < end
+
+
+class OpeningHours(_Record, frozen=True):
+    """When the house is open; closing may be past midnight."""
+
+    opens: time
+    closes: time
+    last_call: int = 30
+    """So many minutes before closing the last rounds of each table are due to be announced."""
+
+
+class RotaRules(_Record, frozen=True):
+    """What the house has settled about its dealers' turns: no regulation of these sets it."""
+
+    longest: int = 60
+    """Minutes that somebody deals at one table before relief is due."""
+    rest: int = 20
+    """Minutes of a break."""
+
+
 class Shift(_Record, frozen=True):
     """Somebody at a table for a time; one that ends no later than it starts runs past midnight."""
 
@@ -113,9 +138,7 @@ class Shift(_Record, frozen=True):
     """The acts entrusted to this person; every act of the office where none is named."""
 
     def covers(self, hour: time) -> bool:
-        if self.start < self.end:
-            return self.start <= hour < self.end
-        return hour >= self.start or hour < self.end
+        return covers(self.start, self.end, hour)
 
 
 class Shuffler(_Record, frozen=True):
@@ -229,6 +252,8 @@ class CasinoFile(_Record, frozen=True):
     """Other authorised casinos, with which it may hold them."""
     cage: Stock = Stock()
     cage_rules: CageRules = CageRules()
+    hours: OpeningHours | None = None
+    rota: RotaRules = RotaRules()
     denominations: tuple[int, ...] = (1, 10, 100, 500, 2_500, 10_000, 50_000, 500_000)
     """The values of its chips and plaques, in cents."""
     cabinet: tuple[str, ...] = ()
@@ -261,11 +286,11 @@ def read_casino(data: Mapping[str, object]) -> CasinoFile | Refused:
             f"no existe la norma «{casino.law}»: hay {laws}",
             f"there is no regulation '{casino.law}': there are {laws}",
         )
-    sums = (*astuple(casino.cage), *astuple(casino.cage_rules))
+    sums = (*astuple(casino.cage), *astuple(casino.cage_rules), *astuple(casino.rota))
     if not casino.denominations or min(casino.denominations) <= 0 or min(sums) < 0:
         return refuse(
-            "los valores de las fichas son positivos y la caja no debe nada",
-            "the values of chips are positive and the cage owes nothing",
+            "los valores de las fichas son positivos, y la caja, sus límites y los turnos no bajan de cero",
+            "the values of chips are positive, and the cage, its limits and the turns are not below zero",
         )
     return next(_dangling(casino), casino)
 

@@ -49,9 +49,12 @@ class Permission(Enum):
     KEEP_CASES = "enter infringements and the steps of their cases"
     CHECK_COMPLIANCE = "hold a casino against the law"
     READ_HOUSE = "see the house's day: its tables, its cage and its books"
-    RUN_TABLES = "open tables, relieve croupiers, announce the last rounds, and say who is on duty"
-    HAND_OVER = "hand over the table one deals at, or take one over"
+    RUN_TABLES = "open tables, relieve croupiers, plan reliefs, say who is in charge, announce the last rounds"
+    SAY_DUTY = "say who is on duty, and who rests"
+    HAND_OVER = "hand over the table one deals at or take one over, and take a break"
     DIRECT_HOUSE = "begin a day, change limits and seed meters"
+    READ_CONFIGURATION = "see the house's configuration, and who changed what"
+    CONFIGURE = "change the house's configuration"
     KEEP_CAGE = "change money, take chips back from tables and count them"
     FILL_TABLES = "send chips from the cage to a table"
 
@@ -78,7 +81,9 @@ _TOLD: Final = {
     Permission.RECORD_INCIDENTS: Sentence("anotar incidencias", "record incidents"),
     Permission.KEEP_CASES: Sentence("llevar los expedientes", "keep the cases"),
     Permission.RUN_TABLES: Sentence("llevar las mesas", "run the tables"),
+    Permission.SAY_DUTY: Sentence("decir quién está de servicio", "say who is on duty"),
     Permission.DIRECT_HOUSE: Sentence("dirigir la casa", "direct the house"),
+    Permission.CONFIGURE: Sentence("cambiar la configuración", "change the configuration"),
     Permission.KEEP_CAGE: Sentence("llevar la caja", "keep the cage"),
     Permission.FILL_TABLES: Sentence("reponer el anticipo de una mesa", "fill a table"),
     Permission.DECIDE_TABLE: Sentence("responder a lo que pide una mesa", "answer what a table asks for"),
@@ -122,8 +127,11 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.CHECK_COMPLIANCE: _FLOOR,
     Permission.READ_HOUSE: _FLOOR | {Role.CASHIER},
     Permission.RUN_TABLES: frozenset({Role.CHIEF, Role.DIRECTOR}),
+    Permission.SAY_DUTY: frozenset({Role.CHIEF, Role.DIRECTOR}),
     Permission.HAND_OVER: frozenset({Role.CROUPIER}),
     Permission.DIRECT_HOUSE: frozenset({Role.DIRECTOR}),
+    Permission.READ_CONFIGURATION: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
+    Permission.CONFIGURE: frozenset({Role.DIRECTOR}),
     Permission.KEEP_CAGE: frozenset({Role.CASHIER}),
     Permission.FILL_TABLES: frozenset({Role.CASHIER, Role.CHIEF, Role.DIRECTOR}),
 }
@@ -166,6 +174,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "compliance": Permission.CHECK_COMPLIANCE,
     **dict.fromkeys(("house", "cage", "slip", "books"), Permission.READ_HOUSE),
     "notice": Permission.WATCH,
+    "configuration": Permission.READ_CONFIGURATION,
 }
 
 NOTED: Final = frozenset(
@@ -183,6 +192,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "change_person": Permission.SET_PIN,
     **dict.fromkeys(("invite", "end_employment"), Permission.DIRECT_PEOPLE),
     "log_out": Permission.OWN_ACCOUNT,
+    "take_role": Permission.OWN_ACCOUNT,
     "password": Permission.OWN_ACCOUNT,
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), Permission.OWN_ACCOUNT),
     **dict.fromkeys(("share_hand", "unshare_hand", "daily_chips", "face"), Permission.PLAY),
@@ -200,15 +210,17 @@ FORMS: Final[Mapping[str, Permission]] = {
     "report": Permission.RECORD_INCIDENTS,
     **dict.fromkeys(("infringe", "case"), Permission.KEEP_CASES),
     **dict.fromkeys(("begin_day", "limits", "seed"), Permission.DIRECT_HOUSE),
+    **dict.fromkeys(("on_duty", "all_on_duty", "off_duty", "rest"), Permission.SAY_DUTY),
     **dict.fromkeys(
-        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), Permission.RUN_TABLES
+        ("open_table", "relieve", "plan_relief", "take_charge", "last_rounds", "halt"), Permission.RUN_TABLES
     ),
-    "hand_over": Permission.HAND_OVER,
+    **dict.fromkeys(("hand_over", "own_rest"), Permission.HAND_OVER),
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
     "sit_and_go": Permission.ENTER,
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
+    **dict.fromkeys(("configure", "configuration_file"), Permission.CONFIGURE),
 }
 
 DOWNLOADS: Final[Mapping[str, Permission]] = {
@@ -220,6 +232,7 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "books_pdf": Permission.READ_HOUSE,
     "books_csv": Permission.READ_HOUSE,
     "notice_pdf": Permission.WATCH,
+    "configuration_toml": Permission.READ_CONFIGURATION,
     "sheet": Permission.READ_TOURNAMENT,
     "deal": Permission.READ_TOURNAMENT,
     "announcement": Permission.DIRECT_TOURNAMENT,
@@ -296,6 +309,14 @@ ORDERS: Final[Mapping[str, tuple[Permission, ...]]] = {
     if kind not in BY_THE_ROOM
 } | {"register": (Permission.TAKE_ENTRIES,), "bust": (Permission.RECORD_HANDS,)}
 """What a tournament is asked for, by the name of the command: whoever may do one of these."""
+
+ON_DUTY: Final = frozenset(
+    {
+        *(Permission.DEAL, Permission.DECIDE_TABLE, Permission.DECIDE_HOUSE, Permission.CONFIRM_VOID),
+        *(Permission.RUN_TABLES, Permission.KEEP_CAGE, Permission.FILL_TABLES),
+    }
+)
+"""What is only done on duty, and not during a break: dealing, ruling and counting."""
 
 
 def may(role: Role, permission: Permission) -> bool:

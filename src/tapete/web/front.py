@@ -11,6 +11,7 @@ from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
 from tapete.room.chat import Chat
+from tapete.room.day.configuration import Configuration
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
@@ -35,9 +36,10 @@ from tapete.web.desk.forms import IncidentForms
 from tapete.web.desk.ruling_form import RulingForms
 from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
-from tapete.web.house import books, cage, compliance, notice
+from tapete.web.house import books, cage, compliance, configuration, notice
 from tapete.web.house import house as house_page
 from tapete.web.house.cage_forms import CageForms
+from tapete.web.house.configuration_forms import ConfigurationForms
 from tapete.web.house.control import ControlPage
 from tapete.web.house.files import HouseFiles
 from tapete.web.house.forms import HouseForms
@@ -114,6 +116,7 @@ class Site:
         self.staff = TableStaff(self.reception, self.house)
         room.on_duty = self.staff.on_duty
         self.pit = Pit(self.house, self.staff)
+        self.configuration = Configuration(self.house)
         self.door = room.door
         self.book = IncidentBook(room.log, room.clock)
         index = self.door.index if self.door else index_beside(room.log)
@@ -136,7 +139,7 @@ class Site:
             "code": partial(code.show, self.reception),
             "people": partial(people.show, self.reception, self.staffing, room),
             "invitation": partial(invitation.show, self.staffing),
-            "account": partial(account.show, self.reception, room, self.data, self.daily),
+            "account": partial(account.show, self.reception, room, self.data, self.daily, self.staff),
             "review": partial(review.show, room, self.register),
             "shared": partial(shared.show, self.sharing),
             "log": partial(log.show, room.log, self.reception),
@@ -162,6 +165,7 @@ class Site:
             "night": NightPage(self.house).show,
             "control": ControlPage(room.log).show,
             "notice": partial(notice.show, self.house),
+            "configuration": partial(configuration.show, self.house, self.configuration),
         }
         if self.door:
             pages["door"] = partial(door.show, self.door)
@@ -169,6 +173,7 @@ class Site:
 
     def _all_forms(self, room: Room, sit_and_go: Structure | None) -> Sequence[_Routed]:
         desk, downloads = FormDesk(self.people, self.limits, self.pages), Downloads(self.people)
+        desk.refuse_off_duty = self.staff.refuse_off_duty
         entry = EntryForms(desk, self.staff.deals_at)
         return (
             entry,
@@ -176,6 +181,7 @@ class Site:
             StaffForms(desk, self.staffing, entry, self.staff.deals_at),
             HouseForms(desk, self.house, self.staff, "house"),
             CageForms(desk, self.house, self.staff, "cage"),
+            ConfigurationForms(desk, downloads, self.house, self.configuration),
             DailyForms(desk, self.daily),
             FaceForms(desk, self.faces),
             HouseFiles(downloads, self.house),

@@ -74,6 +74,7 @@ DECIDED: Final[dict[type[Event], Sentence]] = {
     tournament.PurchaseUndone: Sentence("se deshace una compra", "a purchase is undone"),
     tournament.Cancelled: Sentence("se cancela", "cancelled"),
     day.LimitsChanged: Sentence("cambian los límites de una mesa", "a table's limits change"),
+    day.CasinoDeclared: Sentence("cambia la configuración de la casa", "the house's configuration changes"),
     day.MeterSeeded: Sentence("se dota un contador", "a meter is seeded"),
     day.Instructed: Sentence("instrucciones para una mesa", "instructions for a table"),
     day.TableHalted: Sentence("se detiene o se reanuda una mesa", "a table is halted or goes on"),

@@ -48,7 +48,7 @@ WHO_SEES = {
     "shared": EVERYBODY,
     "people": "cashier director inspector",
     "door": "doorman cashier director inspector",
-    **dict.fromkeys(("log", "control"), OFFICE),
+    **dict.fromkeys(("log", "control", "configuration"), OFFICE),
     "floor": FLOOR,
     **dict.fromkeys(("pit", "night"), FLOOR),
     "readers": "chief director",
@@ -58,7 +58,7 @@ WHO_SEES = {
 }
 WHO_SENDS = {
     **dict.fromkeys(("guest", "log_in", "code", "register", "claim", "accept", "sit_and_go"), EVERYBODY),
-    **dict.fromkeys(("log_out", "password", "ask_data"), INSIDE),
+    **dict.fromkeys(("log_out", "password", "ask_data", "take_role"), INSIDE),
     **dict.fromkeys(("factor", "drop_factor", "close_session", "close_others"), INSIDE),
     **dict.fromkeys(("pin", "change_person"), f"croupier chief cashier director doorman {TOURNAMENT}"),
     **dict.fromkeys(("invite", "end_employment"), "director"),
@@ -70,21 +70,24 @@ WHO_SENDS = {
         "director",
     ),
     **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
+    **dict.fromkeys(("configure", "configuration_file"), "director"),
     "announce": "director tournament_director",
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), "chief director"),
     **dict.fromkeys(
-        ("on_duty", "all_on_duty", "off_duty", "open_table", "relieve", "last_rounds", "halt"), "chief director"
+        ("on_duty", "all_on_duty", "off_duty", "rest", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), "cashier"),
     "fill": "chief cashier director",
     "report": "croupier chief director",
-    "hand_over": "croupier",
+    **dict.fromkeys(("plan_relief", "take_charge"), "chief director"),
+    **dict.fromkeys(("hand_over", "own_rest"), "croupier"),
     **dict.fromkeys(("verify", "authority_file"), OFFICE),
     "check": FLOOR,
 }
 WHO_DOWNLOADS = {
     "own_data": INSIDE,
     "data_of": "director",
+    "configuration_toml": OFFICE,
     "export": OFFICE,
     **dict.fromkeys(("verification", "checkpoint"), OFFICE),
     "notice_pdf": EVERYBODY,
@@ -108,6 +111,7 @@ WHO_ASKS = {
 MOVES_THE_BROWSER = {"guest", "log_in", "register", "claim", "log_out", "password", "sit_and_go"}
 """Forms after which a browser is somebody else's, or nobody's: who may send them is shown where they are tested."""
 HARMLESS = {
+    "take_role",
     "verify",
     "authority_file",
     "check",

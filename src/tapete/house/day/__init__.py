@@ -11,6 +11,8 @@ Modules, in the order to read them:
 - ``presence``: who is on duty with which office, and who may therefore do something at a table
 - ``opening``: opening a table: what the casino must be authorised to, who must be there, what the cage advances, and
   the packs the lot draws from the cabinet
+- ``hours``: the opening hours of the house, as they act on its tables
+- ``rota``: who relieves whom and when, who rests, and who answers for a table from now on
 - ``game_change``: changing the game of a table during a day
 - ``conduct``: what the staff reports about a player: recorded with its ruling, and passed on to the table's chief
 - ``closing``: from the last rounds to the closing of a table

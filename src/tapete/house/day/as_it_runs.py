@@ -4,7 +4,10 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
+from tapete.core.decision import Refused
 from tapete.house.casino import CasinoFile, CasinoTable, Shift
+from tapete.house.compliance.compliance import check
+from tapete.house.compliance.finding import Area, ComplianceVerdict, Finding
 from tapete.house.day.state import Day, Session
 
 _MINUTE = timedelta(minutes=1)
@@ -25,6 +28,15 @@ def as_it_runs(day: Day, now: datetime) -> CasinoFile:
             Shift(session.croupier, number, "croupier", now.time(), (now + _MINUTE).time())
             for number, session in open_now.items()
         ),
+    )
+
+
+def staff_warnings(day: Day, now: datetime) -> tuple[Finding, ...]:
+    """What the law asks of the staff of the open tables and is not so now, each finding once."""
+    checked = check(as_it_runs(day, now))
+    findings = () if isinstance(checked, Refused) else checked.findings
+    return tuple(
+        finding for finding in findings if finding.area is Area.STAFF and finding.verdict is ComplianceVerdict.VIOLATED
     )
 
 

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from tapete.core.command import Command
@@ -10,7 +11,8 @@ from tapete.core.decision import Refused
 from tapete.house.cage.books import CAGE, PUBLIC, STAFF
 from tapete.house.cage.jackpots import Jackpot
 from tapete.house.casino import CasinoFile, Stock
-from tapete.house.day.event import DayBegun
+from tapete.house.config.force import at_once, refuse_gone
+from tapete.house.day.event import CasinoAmended, DayBegun
 from tapete.house.day.state import Day, new_day
 from tapete.law.refusal import refuse
 
@@ -21,6 +23,23 @@ class BeginDay(Command, frozen=True, kw_only=True):
     unsaid: ClassVar[frozenset[str]] = frozenset({"at", "casino"})
     at: datetime
     casino: CasinoFile
+
+
+class Amend(msgspec.Struct, frozen=True, kw_only=True):
+    """The casino's file has changed: what of it counts at once counts in the day in progress.
+
+    No option offers it: it follows from a change of the configuration.
+    """
+
+    at: datetime
+    casino: CasinoFile
+
+
+def amend(day: Day, command: Amend) -> CasinoAmended | Refused:
+    """Nobody on duty is taken out of the file, nor out of the office they are in."""
+    if refused := refuse_gone(day.casino, command.casino, day.duty):
+        return refused
+    return CasinoAmended(at=command.at, casino=at_once(day.casino, command.casino))
 
 
 def begin(last: Day | None, command: BeginDay) -> DayBegun | Refused:

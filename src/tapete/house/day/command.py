@@ -12,6 +12,8 @@ from tapete.house.casino import Choice, Office
 
 Chips = dict[int, int]
 """Chips and plaques: how many of each value in cents."""
+LONGEST_PLAN = 12 * 60
+"""Minutes ahead that a relief may be planned: a night."""
 
 
 class DayCommand(CoreCommand, frozen=True, kw_only=True, tag_field="do"):
@@ -37,6 +39,16 @@ class GoOffDuty(DayCommand, frozen=True, kw_only=True, tag="off_duty"):
     person: str
 
 
+class BeginBreak(DayCommand, frozen=True, kw_only=True, tag="begin_break"):
+    """Somebody on duty rests, and is at no table meanwhile."""
+
+    person: str
+
+
+class EndBreak(DayCommand, frozen=True, kw_only=True, tag="end_break"):
+    person: str
+
+
 class OpenTable(DayCommand, frozen=True, kw_only=True, tag="open"):
     """A table opens with an advance from the cage; ``lot`` draws its packs from the cabinet."""
 
@@ -59,6 +71,19 @@ class Relieve(OpenTableCommand, frozen=True, kw_only=True, tag="relieve"):
     """Another croupier takes over an open table."""
 
     croupier: str
+
+
+class PlanRelief(OpenTableCommand, frozen=True, kw_only=True, tag="plan_relief"):
+    """Another croupier is to take over an open table in so many minutes."""
+
+    croupier: str
+    minutes: int
+
+
+class TakeCharge(OpenTableCommand, frozen=True, kw_only=True, tag="take_charge"):
+    """Another person answers for an open table from now on."""
+
+    chief: str
 
 
 class Instruct(OpenTableCommand, frozen=True, kw_only=True, tag="instruct"):
@@ -201,9 +226,33 @@ class Report(OpenTableCommand, frozen=True, kw_only=True, tag="report"):
 
 
 AtTable = (
-    Relieve | Instruct | ChangeLimits | Fill | Credit | Tip | Play | AnnounceLastRounds | Halt | CloseTable | Report
+    Relieve
+    | PlanRelief
+    | TakeCharge
+    | Instruct
+    | ChangeLimits
+    | Fill
+    | Credit
+    | Tip
+    | Play
+    | AnnounceLastRounds
+    | Halt
+    | CloseTable
+    | Report
 )
-Command = GoOnDuty | GoOffDuty | OpenTable | BuyChips | CashIn | Reverse | CountCage | SeedMeter | AtTable
+Command = (
+    GoOnDuty
+    | GoOffDuty
+    | BeginBreak
+    | EndBreak
+    | OpenTable
+    | BuyChips
+    | CashIn
+    | Reverse
+    | CountCage
+    | SeedMeter
+    | AtTable
+)
 
 
 def value(chips: Chips) -> int:

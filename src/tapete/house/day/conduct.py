@@ -22,7 +22,7 @@ def reportable(law: LawId, game: GameId) -> tuple[str, ...]:
 
 def report(day: Day, session: Session, command: Report) -> IncidentRecorded | Refused:
     """An incident, ruled by the table's law; where it turns on a missing fact, the refusal asks for it."""
-    if command.by not in day.duty:
+    if command.by not in day.working:
         return refuse(f"{command.by} no está de servicio", f"{command.by} is not on duty")
     rules = day.rules_of(session)
     incident = ruled(rules.law, rules.game, command.kind, command.facts)

@@ -20,6 +20,7 @@ from tapete.house.day.closing import announce_last_rounds, close_table, halt
 from tapete.house.day.conduct import report
 from tapete.house.day.opening import open_table
 from tapete.house.day.presence import leave_duty, refuse_absent, relieve, take_duty
+from tapete.house.day.rota import begin_break, end_break, plan_relief, take_charge
 from tapete.house.day.state import Day, Session
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
@@ -61,6 +62,10 @@ def _outcome(day: Day, command: asked.Command) -> Outcome:
             return take_duty(day, command)
         case asked.GoOffDuty():
             return leave_duty(day, command)
+        case asked.BeginBreak():
+            return begin_break(day, command)
+        case asked.EndBreak():
+            return end_break(day, command)
         case asked.OpenTable():
             return open_table(day, command)
         case asked.BuyChips():
@@ -83,6 +88,10 @@ def _at_table(day: Day, session: Session, command: asked.AtTable) -> Outcome:
     match command:
         case asked.Relieve():
             return relieve(day, session, command)
+        case asked.PlanRelief():
+            return plan_relief(day, session, command)
+        case asked.TakeCharge():
+            return take_charge(day, session, command)
         case asked.Instruct():
             return _instruct(day, session, command)
         case asked.ChangeLimits():
@@ -135,7 +144,7 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
 
 def _change_limits(day: Day, session: Session, command: asked.ChangeLimits) -> Outcome:
     rules = day.rules_of(session)
-    office = day.duty.get(command.by, "")
+    office = day.working.get(command.by, "")
     maximum = same_proportion(rules, command.minimum) if command.maximum is None else command.maximum
     limits = Limits(command.minimum, maximum)
     if refused := refuse_change(rules, RequestedLimits(limits, office, command.announced), between_hands=True):

@@ -32,12 +32,33 @@ class DayBegun(DayEvent, frozen=True, kw_only=True):
     jackpots: tuple[Jackpot, ...] = ()
 
 
+class CasinoDeclared(Event, frozen=True, kw_only=True):
+    """The casino's file as somebody changed it, or as it was given to the room: it counts from the next day."""
+
+    casino: CasinoFile
+    from_file: bool = False
+
+
+class CasinoAmended(DayEvent, frozen=True, kw_only=True):
+    """What of a changed file counts at once, in the casino of a day in progress."""
+
+    casino: CasinoFile
+
+
 class DutyTaken(DayEvent, frozen=True, kw_only=True):
     person: str
     office: Office
 
 
 class DutyLeft(DayEvent, frozen=True, kw_only=True):
+    person: str
+
+
+class BreakBegun(DayEvent, frozen=True, kw_only=True):
+    person: str
+
+
+class BreakEnded(DayEvent, frozen=True, kw_only=True):
     person: str
 
 
@@ -57,6 +78,19 @@ class TableOpened(Booked, frozen=True, kw_only=True):
 class CroupierRelieved(DayEvent, frozen=True, kw_only=True):
     table: int
     croupier: str
+
+
+class ReliefPlanned(DayEvent, frozen=True, kw_only=True):
+    table: int
+    croupier: str
+    due: datetime
+
+
+class ChargeTaken(DayEvent, frozen=True, kw_only=True):
+    """Another person is in charge of an open table."""
+
+    table: int
+    chief: str
 
 
 class Instructed(DayEvent, frozen=True, kw_only=True):
@@ -156,10 +190,15 @@ class IncidentRecorded(DayEvent, frozen=True, kw_only=True):
 
 
 HouseEvent = (
-    DutyTaken
+    CasinoAmended
+    | DutyTaken
     | DutyLeft
     | TableOpened
+    | BreakBegun
+    | BreakEnded
     | CroupierRelieved
+    | ReliefPlanned
+    | ChargeTaken
     | Instructed
     | LimitsChanged
     | Moved

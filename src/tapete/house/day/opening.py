@@ -20,6 +20,7 @@ from tapete.house.compliance.supervision import supervision
 from tapete.house.day.command import OpenTable, value
 from tapete.house.day.event import TableOpened
 from tapete.house.day.game_change import cloth_for, refuse_change_of_game
+from tapete.house.day.hours import refuse_hour
 from tapete.house.day.presence import chief_office, refuse_absent, refuse_busy
 from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
@@ -192,7 +193,7 @@ def _cards(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> R
             f"{packs} different packs are drawn by lot from the {len(day.cabinet)} in the cabinet",
             stated.packs_cite,
         )
-    if stated.security_check is not None and command.checked_by not in day.duty:
+    if stated.security_check is not None and command.checked_by not in day.working:
         return refuse(
             "antes de abrir, alguien de servicio comprueba los naipes",
             "somebody on duty checks the cards before the table opens",
@@ -217,7 +218,12 @@ def refuse_count(day: Day, counted: dict[int, int]) -> Refused | None:
     )
 
 
+def _hours(day: Day, _: TableRules, table: CasinoTable, command: OpenTable) -> Refused | None:
+    return refuse_hour(day.casino, table, command.at)
+
+
 _CHECKS: Final[tuple[Callable[[Day, TableRules, CasinoTable, OpenTable], Refused | None], ...]] = (
+    _hours,
     _change,
     _lawful,
     _house_rules,

@@ -19,7 +19,7 @@ from tapete.law.table_rules import TableRules
 
 def on_duty(day: Day, *offices: StaffOffice) -> tuple[str, ...]:
     """Those on duty in some offices."""
-    return tuple(person for person, office in day.duty.items() if office in offices)
+    return tuple(person for person, office in day.working.items() if office in offices)
 
 
 def free_croupiers(day: Day) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def _fields(day: Day, table: CasinoTable, rules: TableRules) -> dict[str, AnyFie
     croupiers = free_croupiers(day)
     if advance is None or not croupiers or not leading:
         return None
-    checked = {"checked_by": Choice(values=tuple(day.duty))} if house_rules(rules).security_check else {}
+    checked = {"checked_by": Choice(values=tuple(day.working))} if house_rules(rules).security_check else {}
     return {"advance": advance, "croupier": Choice(values=croupiers), "chief": Choice(values=leading), **checked}
 
 
@@ -78,7 +78,7 @@ def _example(day: Day, table: CasinoTable, rules: TableRules, fields: dict[str, 
         advance=made_of(advance.least, day.denominations),
         croupier=free_croupiers(day)[0],
         chief=_first(fields["chief"]),
-        checked_by=next(iter(day.duty)),
+        checked_by=next(iter(day.working)),
         lot=tuple(range(packs_of(rules))),
     )
 

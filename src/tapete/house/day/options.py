@@ -50,9 +50,12 @@ def _duty(day: Day) -> Iterator[Option]:
         if person.id not in day.duty and person.offices:
             office = Choice(values=person.offices)
             yield Option(asked.GoOnDuty.name(), {"person": person.id}, {"office": office}, by=Office.CHIEF)
-    busy = {who for each in day.sessions if each.closed is None for who in (each.croupier, each.chief)}
-    if free := tuple(person for person in day.duty if person not in busy):
+    if free := tuple(person for person in day.duty if day.table_of(person) is None):
         yield Option(asked.GoOffDuty.name(), fields={"person": Choice(values=free)}, by=Office.CHIEF)
+    if tired := tuple(person for person in day.working if day.table_of(person) is None):
+        yield Option(asked.BeginBreak.name(), fields={"person": Choice(values=tired)}, by=Office.CHIEF)
+    if resting := tuple(day.breaks):
+        yield Option(asked.EndBreak.name(), fields={"person": Choice(values=resting)}, by=Office.CHIEF)
 
 
 def _cage(day: Day) -> Iterator[Option]:

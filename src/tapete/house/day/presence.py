@@ -31,29 +31,39 @@ def chief_office(rules: TableRules) -> tuple[Office, ...]:
 def refuse_absent(
     day: Day, person: str, offices: tuple[Office, ...], because: tuple[RuleId, ...] = ()
 ) -> Refused | None:
-    """Why somebody cannot act in any of these offices: not on duty, or on duty as something else."""
+    """Why somebody cannot act in any of these offices: not on duty, on duty as something else, or resting."""
+    if person in day.breaks:
+        name = staff_name(day, person)
+        return refuse(f"{name} descansa", f"{name} is on a break", because)
+    return refuse_off_duty(day, person, offices, because)
+
+
+def refuse_off_duty(
+    day: Day, person: str, offices: tuple[Office, ...], because: tuple[RuleId, ...] = ()
+) -> Refused | None:
+    """Why somebody is not on duty in any of these offices, whether they rest now or not."""
     if day.duty.get(person) in offices:
         return None
     wanted = [office_title(office) for office in offices]
     es, en = listed(title.es for title in wanted).es, listed(title.en for title in wanted).en
-    name = _name(day, person)
+    name = staff_name(day, person)
     return refuse(f"{name} no está de servicio como {es}", f"{name} is not on duty as {en}", because)
 
 
-def _name(day: Day, who: str) -> str:
+def staff_name(day: Day, who: str) -> str:
     person = day.casino.person(who)
     return person.name if person else f"«{who}»"
 
 
 def refuse_busy(day: Day, who: str, table: int) -> Refused:
-    name = _name(day, who)
+    name = staff_name(day, who)
     return refuse(f"{name} atiende la mesa {table}", f"{name} is at table {table}")
 
 
 def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
     person = day.casino.person(command.person)
     if person is None or command.office not in person.offices:
-        name, title = _name(day, command.person), office_title(command.office)
+        name, title = staff_name(day, command.person), office_title(command.office)
         return refuse(
             f"{name} no tiene el cargo de {title.es} en este casino",
             f"{name} does not hold the office of {title.en} in this casino",
@@ -63,16 +73,12 @@ def take_duty(day: Day, command: asked.GoOnDuty) -> DutyTaken | Refused:
 
 def leave_duty(day: Day, command: asked.GoOffDuty) -> DutyLeft | Refused:
     """Nobody leaves an open table; a croupier is relieved first."""
-    tables = [
-        session.table
-        for session in day.sessions
-        if session.closed is None and command.person in (session.croupier, session.chief)
-    ]
-    name = _name(day, command.person)
+    table = day.table_of(command.person)
+    name = staff_name(day, command.person)
     if command.person not in day.duty:
         return refuse(f"{name} no está de servicio", f"{name} is not on duty")
-    if tables:
-        return refuse_busy(day, command.person, tables[0])
+    if table is not None:
+        return refuse_busy(day, command.person, table)
     return DutyLeft(at=command.at, person=command.person)
 
 

@@ -49,6 +49,8 @@ class Session(msgspec.Struct, frozen=True):
     """The place after its last entry, once it is closed."""
     relieved: datetime | None = None
     """When another dealer last took the table over."""
+    relief: happened.ReliefPlanned | None = None
+    """Who is to take the table over next, where it was planned."""
 
     @property
     def dealing_since(self) -> datetime:
@@ -72,6 +74,8 @@ class Day(msgspec.Struct, frozen=True):
     now: datetime
     cabinet: tuple[str, ...] = ()
     duty: dict[str, Office] = {}
+    breaks: dict[str, datetime] = {}
+    """Who of those on duty rests, and since when."""
     sessions: tuple[Session, ...] = ()
     books: Books = Books()
     jackpots: dict[str, Jackpot] = {}
@@ -87,6 +91,16 @@ class Day(msgspec.Struct, frozen=True):
     def running(self, table: int) -> Session | None:
         """The game now open at a table."""
         return next((session for session in self.sessions if session.table == table and session.closed is None), None)
+
+    @property
+    def working(self) -> dict[str, Office]:
+        """Those on duty who do not rest: only they deal, rule and count."""
+        return {who: office for who, office in self.duty.items() if who not in self.breaks}
+
+    def table_of(self, person: str) -> int | None:
+        """An open table that somebody deals at or answers for."""
+        staffed = (each for each in self.sessions if each.closed is None and person in (each.croupier, each.chief))
+        return next((session.table for session in staffed), None)
 
     def of_table(self, table: int) -> tuple[Session, ...]:
         return tuple(session for session in self.sessions if session.table == table)
@@ -131,10 +145,17 @@ def evolve(day: Day, event: HouseEvent) -> Day:
         day = replace(day, books=moved(day.books, event.moves, event.at, event.concept, event.cloth, event.by))
         day = _with_movement(day, event)
     match event:
+        case happened.CasinoAmended():
+            return replace(day, casino=event.casino)
         case happened.DutyTaken():
             return replace(day, duty={**day.duty, event.person: event.office})
         case happened.DutyLeft():
-            return replace(day, duty={who: office for who, office in day.duty.items() if who != event.person})
+            duty = {who: office for who, office in day.duty.items() if who != event.person}
+            return replace(day, duty=duty, breaks=_without(day.breaks, event.person))
+        case happened.BreakBegun():
+            return replace(day, breaks={**day.breaks, event.person: event.at})
+        case happened.BreakEnded():
+            return replace(day, breaks=_without(day.breaks, event.person))
         case happened.TableOpened():
             return _opened(day, event, written)
         case happened.MeterSeeded():
@@ -149,6 +170,10 @@ def evolve(day: Day, event: HouseEvent) -> Day:
         case happened.Moved(told=0):
             return day
     return _with_session(day, event)
+
+
+def _without(breaks: dict[str, datetime], person: str) -> dict[str, datetime]:
+    return {who: since for who, since in breaks.items() if who != person}
 
 
 def _with_movement(day: Day, event: Booked) -> Day:
@@ -202,7 +227,11 @@ def _with_session(day: Day, event: HouseEvent) -> Day:
 def _changed(session: Session, event: HouseEvent) -> Session:
     match event:
         case happened.CroupierRelieved():
-            return replace(session, croupier=event.croupier, relieved=event.at)
+            return replace(session, croupier=event.croupier, relieved=event.at, relief=None)
+        case happened.ReliefPlanned():
+            return replace(session, relief=event)
+        case happened.ChargeTaken():
+            return replace(session, chief=event.chief)
         case happened.Instructed():
             return replace(session, set={**session.set, **event.set})
         case happened.LimitsChanged():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tapete.core.decision import Accepted
 from tapete.core.money import MOST
-from tapete.core.option import AnyField, Chips, Choice, Count, Given, Office, Option, Text
+from tapete.core.option import AnyField, Chips, Choice, Count, Given, Number, Office, Option, Text
 from tapete.games.shared.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.shared.rules import limit_rules, minimum_bounds
 from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, cagnotte, drop, rack, tips
@@ -19,6 +19,7 @@ from tapete.law.table_rules import TableRules
 
 _HIGHEST_MINIMUM = MOST // 1_000_000
 """Where the law names no highest minimum: far above any table's, and its maximum can still be counted."""
+_PLAN = Number(least=1, most=asked.LONGEST_PLAN)
 
 
 def table_options(day: Day, session: Session) -> Iterator[Option]:
@@ -41,6 +42,11 @@ def _option(command: type[asked.DayCommand], session: Session, by: Office, field
 def _staff(day: Day, session: Session, rules: TableRules) -> Iterator[Option]:
     if croupiers := free_croupiers(day):
         yield _option(asked.Relieve, session, Office.CHIEF, {"croupier": Choice(values=croupiers)})
+    if coming := tuple(who for who in on_duty(day, "croupier") if _may_come(day, session, who)):
+        fields: dict[str, AnyField] = {"croupier": Choice(values=coming), "minutes": _PLAN}
+        yield _option(asked.PlanRelief, session, Office.CHIEF, fields)
+    if others := tuple(who for who in on_duty(day, *chief_office(rules)) if _may_charge(day, session, who)):
+        yield _option(asked.TakeCharge, session, Office.CHIEF, {"chief": Choice(values=others)})
     if chiefs := on_duty(day, *chief_office(rules), "director"):
         given: dict[str, Given] = {"table": session.table, "halted": not session.halted}
         cite = house_rules(rules).staff.in_charge_cite
@@ -50,8 +56,18 @@ def _staff(day: Day, session: Session, rules: TableRules) -> Iterator[Option]:
             asked.Report,
             session,
             Office.CROUPIER,
-            {"player": Text(longest=64), "kind": Choice(values=kinds), "by": Choice(values=tuple(day.duty))},
+            {"player": Text(longest=64), "kind": Choice(values=kinds), "by": Choice(values=tuple(day.working))},
         )
+
+
+def _may_come(day: Day, session: Session, who: str) -> bool:
+    return isinstance(
+        decide(day, asked.PlanRelief(at=day.now, table=session.table, croupier=who, minutes=_PLAN.least)), Accepted
+    )
+
+
+def _may_charge(day: Day, session: Session, who: str) -> bool:
+    return isinstance(decide(day, asked.TakeCharge(at=day.now, table=session.table, chief=who)), Accepted)
 
 
 def _director(day: Day, session: Session, rules: TableRules) -> Iterator[Option]:

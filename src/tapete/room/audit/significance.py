@@ -57,6 +57,7 @@ _DECIDED: Final[Mapping[Significance, tuple[type[Event], ...]]] = {
         tournament.Announced,
         tournament.PrizeSplitSet,
         day.LimitsChanged,
+        day.CasinoDeclared,
         day.MeterSeeded,
         day.Instructed,
     ),

@@ -6,7 +6,9 @@ Modules, in the order to read them:
 - ``table_terms``: the terms under which the room plays a game at a table of the house
 - ``table_book``: what a table of the room has played: round by round what it moved, read from the table's own stream
 - ``orders_due``: what a table of the room has still to be told of what the house has decided about it
+- ``declared``: the casino's file in the log: every version that was declared, and the one that stands
 - ``house``: the house in the room: one day at a time, the tables that follow it, and their books
+- ``configuration``: the casino's file as people of the house change it
 - ``table_staff``: who of the house may decide and deal at its live tables: accounts, PINs and the day's duty
 - ``desk``: what the desks of the house ask of its day where the room has a part in it
 - ``bearer``: chips of nobody's account, where the room does not see whose they are

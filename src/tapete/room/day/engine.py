@@ -1,7 +1,7 @@
 """The house's day as an engine on a stream: nothing before it has begun, and then the day itself."""
 
 from tapete.core.decision import Accepted, Event, Refused
-from tapete.house.day.beginning import BeginDay, begin, begun
+from tapete.house.day.beginning import Amend, BeginDay, amend, begin, begun
 from tapete.house.day.command import Command
 from tapete.house.day.day import decide
 from tapete.house.day.event import DayBegun, HouseEvent
@@ -9,7 +9,7 @@ from tapete.house.day.state import Day, evolve
 from tapete.law.refusal import refuse
 from tapete.room.model.event import Millis
 
-Asked = BeginDay | Command
+Asked = BeginDay | Amend | Command
 
 NOT_BEGUN = refuse("la jornada no ha empezado", "the day has not begun")
 
@@ -29,6 +29,9 @@ class DayEngine:
             return beginning if isinstance(beginning, Refused) else Accepted((beginning,))
         if state is None:
             return NOT_BEGUN
+        if isinstance(command, Amend):
+            amended = amend(state, command)
+            return amended if isinstance(amended, Refused) else Accepted((amended,))
         decided = decide(state, command)
         return decided if isinstance(decided, Refused) else Accepted(decided.events)
 

@@ -16,13 +16,15 @@ from tapete.games.banked.model.command import ReadMeter
 from tapete.games.banked.model.state import BankedState
 from tapete.house.casino import CasinoFile, TournamentPermit
 from tapete.house.compliance.tournament_leave import refuse_announcement
-from tapete.house.day.beginning import BeginDay
+from tapete.house.day.beginning import Amend, BeginDay
 from tapete.house.day.command import Command as DayCommand
 from tapete.house.day.command import Play, Tip
 from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed, TableOpened
+from tapete.house.day.hours import refuse_round
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
+from tapete.room.day.declared import standing
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
 from tapete.room.day.orders_due import Orders, is_quiet, meters_of, orders
 from tapete.room.day.table_book import Ended, TableBook
@@ -146,6 +148,12 @@ class RunningHouse:
             self._done.append((session.log.removeprefix(TABLE), purpose, origin.player))
         self.room.changed()
 
+    async def amend(self, origin: Origin, casino: CasinoFile) -> Answer | None:
+        """What of a changed file counts at once; None where no day is in progress."""
+        if self._actor is None or self.day is None:
+            return None
+        return await self._actor.ask(origin, lambda _: Amend(at=self.now(), casino=casino))
+
     async def ask(self, origin: Origin, make: Make) -> Answer:
         """Something a person wants of the day; once it is decided the tables follow."""
         if self._actor is None:
@@ -173,6 +181,7 @@ class RunningHouse:
 
     async def recover(self) -> None:
         """After the tables: the day in progress, the chips its cage sold, and what it has not yet booked."""
+        self.declared = standing(self.room.log, self.declared)
         for stream in self.room.log.streams(HOUSE):
             for envelope in self.room.log.read(stream):
                 self._heard(CODEC.decode(envelope))
@@ -221,6 +230,8 @@ class RunningHouse:
             return _CLOSED
         if session.halted:
             return _HALTED
+        if refused := refuse_round(self.day, session, self.now()) if self.day else None:
+            return refused
         if session.rounds_left is not None and session.rounds_left <= book.counting:
             return _PLAYED_OUT
         return self._stuck.get(table) or (_TOLD if self._orders(actor, session) else None)

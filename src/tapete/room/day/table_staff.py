@@ -1,14 +1,23 @@
 """Who of the house may decide and deal at its live tables: their accounts, their PINs, and the day's duty."""
 
 from collections.abc import Iterable
+from datetime import datetime
+
+import msgspec
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.core.option import Office
+from tapete.core.sentence import Sentence
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import Sit, Wait
+from tapete.house.casino import Office as HouseOffice
+from tapete.house.casino import StaffMember
+from tapete.house.compliance.duties import office_title
 from tapete.house.day.opening_options import free_croupiers
+from tapete.house.day.presence import refuse_absent
+from tapete.house.day.rota import ComingRelief, coming_relief
 from tapete.house.day.state import Day
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
@@ -16,6 +25,7 @@ from tapete.room.model.role import Role
 from tapete.room.people.account import Account
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
+from tapete.room.people.staffing import ROLES
 from tapete.room.permission import DECIDES, may
 from tapete.room.stream.record import TABLE
 from tapete.room.tables.live.authority import Authority
@@ -28,6 +38,21 @@ SOURCE = "pin"
 """How a wrong PIN stands among the log-ins that failed."""
 
 
+class OwnTurn(msgspec.Struct, frozen=True):
+    """What somebody on duty is told of their own turn: where they are, since when they rest, whom they relieve."""
+
+    office: HouseOffice
+    resting: datetime | None
+    table: int | None
+    rest: int
+    """Minutes of a break."""
+    reliefs: tuple[ComingRelief, ...]
+
+    @property
+    def title(self) -> Sentence:
+        return office_title(self.office)
+
+
 class TableStaff:
     def __init__(self, reception: Reception, house: RunningHouse) -> None:
         self._reception, self._house = reception, house
@@ -35,7 +60,7 @@ class TableStaff:
     def deciders(self, office: Office, table: str) -> list[PlayerId]:
         """Who may give their PIN for an office at a table: whoever answers for it first, those above them last."""
         chief, holding = self.chief_of(table), self._holding(office, table, with_pin=True)
-        holding.sort(key=lambda account: (account.name != chief, account.role is Role.DIRECTOR, account.name))
+        holding.sort(key=lambda account: (account.name != chief, Role.DIRECTOR in account.roles, account.name))
         return [account.name for account in holding]
 
     def on_duty(self, office: Office, table: str) -> list[PlayerId]:
@@ -45,15 +70,42 @@ class TableStaff:
     def _holding(self, office: Office, table: str, with_pin: bool) -> list[Account]:
         """At a table of the house, those of an office who are on duty.
 
-        A day whose duty names nobody with an account, as in a demonstration, cannot tell them apart: then everybody in
-        that role.
+        An account that is nobody's in the casino's file, as in a demonstration, is bound by its role alone; but where
+        others of the office are on duty by their own accounts, they are asked.
         """
         everybody = self._reception.register.accounts()
-        may_decide = [account for account in everybody if may(account.role, DECIDES[office])]
+        may_decide = [account for account in everybody if _role_for(account, office)]
         accounts = [account for account in may_decide if account.pin or not with_pin]
         day = self._house.day if self._house.session_at(table) else None
-        on_duty = [account for account in accounts if day is not None and _is_among(account, day, day.duty)]
-        return [account for account in on_duty or accounts if not account.barred]
+        on_duty = [account for account in accounts if day is not None and _is_among(account, day, day.working)]
+        unbound = [each for each in accounts if day is None or not _is_among(each, day, map(_id, day.casino.people))]
+        return [account for account in on_duty or unbound if not account.barred]
+
+    def refuse_off_duty(self, player: PlayerId, role: Role) -> Refused | None:
+        """Why somebody of the casino's people does not deal, rule or count now: off duty, resting, or on duty as
+        something else. An account that is nobody's in the file is bound by its role alone."""
+        day, who = self._house.day, self.person_of(player)
+        member = day.casino.person(who) if day and who else None
+        if day is None or member is None:
+            return None
+        offices = tuple(office for office in member.offices if ROLES[office] is role)
+        return refuse_absent(day, member.id, offices or member.offices)
+
+    def person_of(self, player: PlayerId) -> str | None:
+        """Whom of the casino's people an account is of, as its file calls them; None for nobody's."""
+        day = self._house.day
+        people = day.casino.people if day else ()
+        return next((each.id for each in people if day and _is_named(player, day, (each.id,))), None)
+
+    def turn_of(self, player: PlayerId) -> OwnTurn | None:
+        """What the day has for somebody on duty now; None off duty, and for an account of nobody in the file."""
+        day, who = self._house.day, self.person_of(player)
+        if day is None or who is None or who not in day.duty:
+            return None
+        open_tables = [session for session in day.sessions if session.closed is None]
+        reliefs = (coming_relief(day, session, self._house.now()) for session in open_tables)
+        mine = sorted((each for each in reliefs if each and each.croupier == who), key=lambda each: each.due)
+        return OwnTurn(day.duty[who], day.breaks.get(who), day.table_of(who), day.casino.rota.rest, (*mine,))
 
     def chief_of(self, table: str) -> PlayerId | None:
         """The account of whoever answers for a table of the house today; None where the room cannot tell."""
@@ -67,7 +119,9 @@ class TableStaff:
         if account is None or account.name not in self.deciders(office, table):
             return refuse(f"{name} no puede decidirlo en esta mesa", f"{name} cannot decide it at this table")
         answer = await self._reception.vouch(account.name, pin, SOURCE)
-        return answer if isinstance(answer, Refused) else Authority(answer.name, answer.role)
+        return (
+            answer if isinstance(answer, Refused) else Authority(answer.name, _role_for(answer, office) or answer.role)
+        )
 
     def deals_at(self, player: PlayerId) -> str:
         """The table of the room that a dealer has now; empty where they have none."""
@@ -77,14 +131,16 @@ class TableStaff:
         return next((session.log.removeprefix(TABLE) for session in mine), "")
 
     def refuse_dealer(self, player: PlayerId, role: Role, table: str) -> Refused | None:
-        """Why a dealer may not enter anything at a table of the house: the day has named another one for it.
+        """Why somebody may not enter anything at a table of the house: they are off duty, or another one deals there.
 
         A dealer is known by the account that has their name in the casino's file. A table that no house has opened is
         dealt by any of them.
         """
         day, session = self._house.day, self._house.session_at(table)
-        if role is not Role.CROUPIER or day is None or session is None:
+        if day is None or session is None:
             return None
+        if role is not Role.CROUPIER:
+            return self.refuse_off_duty(player, role)
         if _is_named(player, day, (session.croupier,)):
             return None
         person = day.casino.person(session.croupier)
@@ -169,6 +225,15 @@ class TableStaff:
         """The account of somebody whom the day names."""
         accounts = self._reception.register.accounts()
         return next((account for account in accounts if _is_among(account, day, (person,))), None)
+
+
+def _id(member: StaffMember) -> str:
+    return member.id
+
+
+def _role_for(account: Account, office: Office) -> Role | None:
+    """The role by which somebody decides for an office; None where they hold none that does."""
+    return next((role for role in account.roles if may(role, DECIDES[office])), None)
 
 
 def _is_among(account: Account, day: Day, people: Iterable[str]) -> bool:

@@ -11,6 +11,7 @@ class AccountOpened(Event, frozen=True):
 
     name: PlayerId
     role: Role
+    others: tuple[Role, ...] = ()
 
 
 class PasswordSet(Event, frozen=True):
@@ -33,8 +34,19 @@ class Invited(Event, frozen=True):
 
 
 class RoleGiven(Event, frozen=True):
-    """A person is something else in the house from now on; their sessions are over."""
+    """A person is something else in the house from now on; their sessions are over.
 
+    ``role`` is the main one, whose desk a log-in leads to, ``others`` are those they hold beside it.
+    """
+
+    role: Role
+    others: tuple[Role, ...] = ()
+
+
+class RoleTaken(Event, frozen=True):
+    """In one of their sessions somebody goes on in another of the roles they hold."""
+
+    session: str
     role: Role
 
 
@@ -130,6 +142,7 @@ AccountEvent = (
     | PinSet
     | Invited
     | RoleGiven
+    | RoleTaken
     | ChipsGranted
     | DailyChipsGiven
     | ChipsTakenBack

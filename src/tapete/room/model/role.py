@@ -7,7 +7,7 @@ from tapete.core.sentence import Sentence
 
 
 class Role(Enum):
-    """Everybody has exactly one; whoever has not come in is a visitor."""
+    """Somebody acts in one at a time, also where they hold several; whoever has not come in is a visitor."""
 
     VISITOR = "visitor"
     GUEST = "guest"

@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``reception``: who comes in and how, with what goes wrong noted in the casino's own stream
 - ``staffing``: the accounts of those who work here: made from the casino's people, entered by a link, ended with the
   job
+- ``separation``: which roles one person may not hold together, and why
 - ``faces``: how people show themselves: a drawing of the room's, and for a guest a nickname
 - ``daily_chips``: play chips for everybody who asks, once a day, where chips are play money
 - ``chip_book``: what the events of an account move: play chips that the house gives, and takes back

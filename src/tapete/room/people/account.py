@@ -20,6 +20,7 @@ from tapete.room.model.account_event import (
     PasswordSet,
     PinSet,
     RoleGiven,
+    RoleTaken,
     SecondFactorRemoved,
     SecondFactorSet,
     SessionBegun,
@@ -40,11 +41,13 @@ LIFETIME: Final[Mapping[Role, Millis]] = dict.fromkeys(Role, _SHIFT) | {
 
 
 class Session(msgspec.Struct, frozen=True):
-    """A session of an account: when it ends at the latest, when it began, and in what kind of browser."""
+    """A session of an account: when it ends at the latest, when it began, in what kind of browser, in which role."""
 
     until: Millis
     began: Millis = Millis(0)
     device: str = ""
+    role: Role | None = None
+    """The one taken in this session; until one is, the account's main role."""
 
 
 class SecondFactor(msgspec.Struct, frozen=True):
@@ -81,6 +84,18 @@ class Account(msgspec.Struct, frozen=True):
     """The day for which they were last given chips."""
     avatar: str = ""
     nickname: str = ""
+    others: tuple[Role, ...] = ()
+    """The roles held beside the main one."""
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Every role they hold, the main one first."""
+        return (self.role, *self.others)
+
+    def role_in(self, session: str) -> Role:
+        """The role in which they act in a session."""
+        taken = self.sessions[session].role if session in self.sessions else None
+        return taken if taken in self.roles and taken is not None else self.role
 
     @property
     def face(self) -> Face:
@@ -93,7 +108,7 @@ class Account(msgspec.Struct, frozen=True):
 def evolve(account: Account | None, event: Event) -> Account:
     """An account after an event of its stream, the first of which opens it."""
     if isinstance(event, AccountOpened):
-        return Account(event.name, event.role)
+        return Account(event.name, event.role, others=event.others)
     assert account is not None, type(event)
     change = msgspec.structs.replace
     match event:
@@ -104,7 +119,10 @@ def evolve(account: Account | None, event: Event) -> Account:
         case PinSet():
             return change(account, pin=event.hash)
         case RoleGiven():
-            return change(account, role=event.role, sessions={})
+            return change(account, role=event.role, others=event.others, sessions={})
+        case RoleTaken():
+            taken = {event.session: change(session, role=event.role)} if (session := _session(account, event)) else {}
+            return change(account, sessions={**account.sessions, **taken})
         case ChipsGranted():
             return change(account, granted=account.granted + event.chips)
         case DailyChipsGiven():
@@ -135,6 +153,11 @@ def evolve(account: Account | None, event: Event) -> Account:
         case HandUnshared():
             return change(account, shared={link: hand for link, hand in account.shared.items() if link != event.link})
     raise AssertionError(type(event))  # and not the event, which may hold a hash
+
+
+def _session(account: Account, event: RoleTaken) -> Session | None:
+    """The session in which a role is taken; it may have ended meanwhile."""
+    return account.sessions.get(event.session)
 
 
 def _without(factor: SecondFactor | None, spare: str) -> SecondFactor | None:

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from tapete.core.decision import Refused
@@ -23,6 +23,7 @@ from tapete.room.model.account_event import (
     PinSet,
     RecordRead,
     RoleGiven,
+    RoleTaken,
     SecondFactorRemoved,
     SessionEnded,
 )
@@ -32,6 +33,7 @@ from tapete.room.people.names import key_of, read_name
 from tapete.room.people.password import Passwords, refuse_password, refuse_pin
 from tapete.room.people.register import Register, shown_session
 from tapete.room.people.second_factor import WRONG, CodeNeeded, SecondFactors
+from tapete.room.people.separation import refuse_together
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import THE_ROOM
 from tapete.store.log import EventLog
@@ -249,17 +251,29 @@ class Reception:
         """The roles a director gives; where chips are money the inspected do not make their inspector."""
         return GIVEN if self.register.gift() else tuple(role for role in GIVEN if role is not Role.INSPECTOR)
 
-    async def give_role(self, by: PlayerId, name: str, role: str) -> Account | Refused:
-        given = next((office for office in self.given_roles if office.value == role), None)
-        if given is None:
+    async def give_role(self, by: PlayerId, name: str, role: str, others: Iterable[str] = ()) -> Account | Refused:
+        """``role`` is the main one; ``others`` are held beside it, as far as the separations let them."""
+        named = {office.value: office for office in self.given_roles}
+        given = tuple(dict.fromkeys(named.get(each) for each in (role, *others)))
+        roles = tuple(each for each in given if each is not None)
+        if len(roles) < len(given):
             allowed = listed_words(role.title for role in self.given_roles)
             return refuse(f"no hay tal cargo: hay {allowed.es}", f"there is no such role: there are {allowed.en}")
+        if refused := refuse_together(roles):
+            return refused
         account = self.register.find(name)
         if account is not None and not account.password:
             return refuse(
                 "un invitado no tiene cargo: elija antes una contraseña", "a guest has no role without a password"
             )
-        return self._not_oneself(by, name) or await self._change(by, name, RoleGiven(given))
+        return self._not_oneself(by, name) or await self._change(by, name, RoleGiven(roles[0], roles[1:]))
+
+    async def take_role(self, account: Account, session: str, role: str) -> Account | Refused:
+        """Somebody goes on in another of their own roles, in this session only."""
+        taken = next((each for each in account.roles if each.value == role), None)
+        if taken is None:
+            return refuse("ese cargo no es suyo", "that role is not yours")
+        return await self.register.change(account.name, [RoleTaken(session, taken)], account.name)
 
     async def bar(self, by: PlayerId, name: str, barred: bool) -> Account | Refused:
         return self._not_oneself(by, name) or await self._change(by, name, Barred(barred))

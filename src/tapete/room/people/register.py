@@ -117,7 +117,7 @@ class Register:
         return [actor.state for actor in self._actors.values() if actor.state]
 
     def has(self, role: Role) -> bool:
-        return any(account.role is role for account in self.accounts())
+        return any(role in account.roles for account in self.accounts())
 
     def in_session(self, session: str) -> Account | None:
         """Whose session it is, while it lasts."""
@@ -160,9 +160,11 @@ class Register:
             return read
         return await self._open(read, role, (PasswordSet(password_hash),))
 
-    async def open_invited(self, name: PlayerId, role: Role, invited: Invited, by: PlayerId) -> Account | Refused:
+    async def open_invited(
+        self, name: PlayerId, roles: tuple[Role, ...], invited: Invited, by: PlayerId
+    ) -> Account | Refused:
         """An account for somebody who works here, who will choose their password by a link."""
-        return await self._put(self._actor(key_of(name)), (AccountOpened(name, role), invited), by)
+        return await self._put(self._actor(key_of(name)), (AccountOpened(name, roles[0], roles[1:]), invited), by)
 
     async def _open(self, name: PlayerId, role: Role, more: Iterable[Event]) -> Account | Refused:
         if self.called(name) is not None:

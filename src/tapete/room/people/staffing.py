@@ -10,13 +10,14 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.casino import CasinoFile, Office, StaffMember
 from tapete.law.refusal import refuse
-from tapete.room.model.account_event import Barred, Invited, PasswordSet, PinSet
+from tapete.room.model.account_event import Barred, Invited, PasswordSet, PinSet, RoleGiven
 from tapete.room.model.event import Millis
 from tapete.room.model.role import Role
 from tapete.room.people.account import Account
 from tapete.room.people.names import key_of, read_name
 from tapete.room.people.reception import Reception
 from tapete.room.people.second_factor import CodeNeeded
+from tapete.room.people.separation import refuse_together
 
 LASTS: Final = 3 * 24 * 60 * 60 * 1000
 """How long an invitation is good, in milliseconds."""
@@ -29,7 +30,8 @@ ROLES: Final[Mapping[Office, Role]] = {
     "tournament_director": Role.TOURNAMENT_DIRECTOR,
     "tournament_assistant": Role.TOURNAMENT_ASSISTANT,
 }
-"""What somebody is in the room by their first office; Galicia's inspector supervises tables for the house."""
+"""What somebody is in the room by an office, the first one above all; Galicia's inspector supervises tables for the
+house."""
 _OVER: Final = refuse(
     "esa invitación ya no vale: pida otra a quien dirige la casa",
     "that invitation is no longer good: ask whoever directs the house for another",
@@ -63,15 +65,19 @@ class Staffing:
         member = casino.person(person) if casino else None
         if member is None or not member.offices:
             return refuse("esa persona no trabaja en esta casa", "that person does not work in this house")
+        roles = roles_of(member)
+        if refused := refuse_together(roles):
+            return refused
         secret = secrets.token_urlsafe(24)
         invited = Invited(_hash(secret), Millis(self._register.now() + LASTS))
         account = self.account_of(member)
         if account is not None and account.name == by:
             return refuse("nadie se invita a sí mismo", "nobody invites themselves")
         if account is None:
-            opened = await self._register.open_invited(_name(member), ROLES[member.offices[0]], invited, by)
+            opened = await self._register.open_invited(_name(member), roles, invited, by)
         else:
-            opened = await self._register.change(account.name, (PasswordSet(""), Barred(False), invited), by)
+            given = () if account.roles == roles else (RoleGiven(roles[0], roles[1:]),)
+            opened = await self._register.change(account.name, (PasswordSet(""), Barred(False), *given, invited), by)
         if isinstance(opened, Refused):
             return opened
         await self._reception.note_change(by, opened.name, invited)
@@ -104,6 +110,11 @@ class Staffing:
         if not isinstance(ended, Refused):
             await self._reception.note_change(by, ended.name, Barred(True))
         return ended
+
+
+def roles_of(member: StaffMember) -> tuple[Role, ...]:
+    """The roles of somebody's offices; the first office gives the main one."""
+    return tuple(dict.fromkeys(ROLES[office] for office in member.offices))
 
 
 def _name(member: StaffMember) -> PlayerId:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.ids import PlayerId
-from tapete.house.day.event import DayBegun, HouseEvent
+from tapete.house.day.event import CasinoDeclared, DayBegun, HouseEvent
 from tapete.house.door.event import AccessEvent
 from tapete.incidents.conduct.discipline import seen_at_no_console
 from tapete.incidents.desk.report_book import Reported, written_by_hand
@@ -24,9 +24,9 @@ from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, on_
 
 HOUSE_FAMILY: Final = EventFamily(
     "house",
-    HouseEvent | DayBegun,
+    HouseEvent | DayBegun | CasinoDeclared,
     {
-        "DayBegun": (with_defaults, with_defaults),
+        "DayBegun": (with_defaults, with_defaults, with_defaults),
         "Moved": (with_defaults,),
         "TableClosed": (with_defaults,),
     },
@@ -35,8 +35,15 @@ FAMILIES: Final = (
     *TABLES,
     EventFamily("room", RoomEvent, ROOM_CHANGES),
     EventFamily("vault", PackSealed, {"PackSealed": (sealed_undrawn,)}),
-    EventFamily("account", AccountEvent, {"SessionBegun": (of_some_browser,)}),
-    EventFamily("casino", CasinoEvent),
+    EventFamily(
+        "account",
+        AccountEvent,
+        {
+            "SessionBegun": (of_some_browser,),
+            **dict.fromkeys(("AccountOpened", "RoleGiven"), (with_defaults,)),
+        },
+    ),
+    EventFamily("casino", CasinoEvent, {"PersonChanged": (with_defaults,)}),
     EventFamily("door", AccessEvent),
     EventFamily("data", DataEvent),
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
@@ -69,6 +76,8 @@ CASES: Final = "cases"
 """Galicia's infringements and the steps of their cases."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
+CONFIGURATION: Final = "configuration"
+"""The casino's file as it was changed, one version after another."""
 HOUSE: Final = "house/"
 """The days of the house, each by its date."""
 VAULT: Final = "vault/"

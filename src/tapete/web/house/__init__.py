@@ -16,5 +16,7 @@ Modules, in the order to read them:
 - ``control``: what was won and lost at the tables beside what the law of their games lets one expect, as the log grows
 - ``files``: the books of a day and the notice of a table as files: PDF and CSV
 - ``notice``: the notice of a table of the house: for a screen beside it, and to be printed
+- ``configuration``: the house's configuration: every section drawn from what the file declares, checked as one types
+- ``configuration_forms``: the forms that change it, and its file, in and out
 - ``compliance``: a casino checked against the law: the running one, or one described by a file
 """

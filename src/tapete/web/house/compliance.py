@@ -38,12 +38,17 @@ class Judged(msgspec.Struct, frozen=True):
 
 def judge(text: str) -> Judged | Refused:
     """What the law says about a casino's file."""
+    casino = read_text(text)
+    return casino if isinstance(casino, Refused) else judged(casino)
+
+
+def read_text(text: str) -> CasinoFile | Refused:
+    """The casino of a file's text."""
     try:
         data = tomllib.loads(text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         return refuse(f"el fichero no es TOML: {error}", f"the file is not TOML: {error}")
-    casino = read_casino(data)
-    return casino if isinstance(casino, Refused) else judged(casino)
+    return read_casino(data)
 
 
 def judged(casino: CasinoFile) -> Judged | Refused:

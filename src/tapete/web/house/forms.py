@@ -20,6 +20,7 @@ from tapete.room.day.desk import Opening, last_rounds, opening
 from tapete.room.day.house import Make
 from tapete.room.people.names import key_of
 from tapete.web.house.day_forms import DayForms, Reading, at_table, is_number, no_table, read_command
+from tapete.web.house.house import request_number
 from tapete.web.house.staff import off_duty
 from tapete.web.site.form_desk import TOO_OFTEN, Fields, FormRoute, Handler
 from tapete.web.text.sum_of_money import cents_of, count_of
@@ -31,6 +32,10 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "off_duty": FormRoute("/casa/servicio/salida", "house", keeps=True),
     "seed": FormRoute("/casa/contador", "house", keeps=True),
     "open_table": FormRoute("/casa/mesa/apertura", "house", keeps=True),
+    "rest": FormRoute("/casa/servicio/descanso", "house", keeps=True),
+    "own_rest": FormRoute("/cuenta/descanso", "account"),
+    "plan_relief": FormRoute("/casa/mesa/relevo/previsto", "house", keeps=True),
+    "take_charge": FormRoute("/casa/mesa/jefatura", "house", keeps=True),
     "relieve": FormRoute("/casa/mesa/relevo", "house", keeps=True),
     "hand_over": FormRoute("/casa/mesa/traspaso", "account", rate="pin"),
     "limits": FormRoute("/casa/mesa/limites", "house", keeps=True),
@@ -43,7 +48,7 @@ class HouseForms(DayForms):
     def routes(self) -> list[Route]:
         handlers: dict[str, Handler] = {name: self.handler(name, read) for name, read in self._readings().items()}
         handlers |= {"begin_day": self._begin, "all_on_duty": self._all_on_duty}
-        handlers["hand_over"] = self._hand_over
+        handlers |= {"hand_over": self._hand_over, "own_rest": self._own_rest}
         return self.desk.routes(FORM_ROUTES, handlers)
 
     def _readings(self) -> Mapping[str, Reading]:
@@ -52,7 +57,10 @@ class HouseForms(DayForms):
             "off_duty": _off_duty,
             "seed": _seed,
             "open_table": self._open,
+            "rest": _rest,
             "relieve": _relieve,
+            "plan_relief": _plan_relief,
+            "take_charge": _take_charge,
             "limits": _limits,
             "last_rounds": self._last_rounds,
             "halt": _halt,
@@ -86,6 +94,14 @@ class HouseForms(DayForms):
         answer = refused or await self.house.ask(self.origin(request, fields), _relieved(int(number), croupier))
         return answer if isinstance(answer, Refused) else self.desk.done(request, "account")
 
+    async def _own_rest(self, request: Request, _: Fields) -> Response | Refused:
+        """A dealer's own break, begun or ended from their account."""
+        person = self.staff.person_of(self.desk.by(request).player)
+        if person is None:
+            return refuse("su cuenta no es de nadie de servicio", "your account is of nobody on duty")
+        answer = await self.house.ask(self.origin(request, {"request": str(request_number())}), _rests(person))
+        return answer if isinstance(answer, Refused) else self.desk.done(request, "account")
+
     def _open(self, fields: Fields, day: Day) -> Make | Refused:
         advance = count_of(fields, day.denominations)
         if isinstance(advance, Refused):
@@ -108,6 +124,33 @@ def _on_duty(fields: Fields, _: Day) -> Make | Refused:
 
 def _off_duty(fields: Fields, _: Day) -> Make | Refused:
     return lambda _, at: asked.GoOffDuty(at=at, person=fields.get("person", ""))
+
+
+def _rests(person: str) -> Make:
+    """A break, or its end for whoever rests."""
+
+    def make(day: Day, at: datetime) -> asked.BeginBreak | asked.EndBreak:
+        kind = asked.EndBreak if person in day.breaks else asked.BeginBreak
+        return kind(at=at, person=person)
+
+    return make
+
+
+def _rest(fields: Fields, _: Day) -> Make | Refused:
+    return _rests(fields.get("person", ""))
+
+
+def _plan_relief(fields: Fields, _: Day) -> Make | Refused:
+    croupier, minutes = fields.get("croupier", ""), fields.get("minutes", "").strip()
+    if not is_number(minutes):
+        return refuse(f"«{minutes[:24]}» no son minutos", f"'{minutes[:24]}' is no number of minutes")
+    planned = partial(asked.PlanRelief, croupier=croupier, minutes=int(minutes))
+    return at_table(fields, lambda number: lambda _, at: planned(at=at, table=number))
+
+
+def _take_charge(fields: Fields, _: Day) -> Make | Refused:
+    chief = fields.get("chief", "")
+    return at_table(fields, lambda number: lambda _, at: asked.TakeCharge(at=at, table=number, chief=chief))
 
 
 def _seed(fields: Fields, _: Day) -> Make | Refused:

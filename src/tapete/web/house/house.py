@@ -6,12 +6,15 @@ from datetime import datetime
 from tapete.games.banked.rules import METERED
 from tapete.games.shared.rules import cites
 from tapete.house.cage.summary import TableSummary, summary, unreconciled
+from tapete.house.day.as_it_runs import staff_warnings
+from tapete.house.day.hours import closes_at, is_last_call
 from tapete.house.day.presence import chief_office
+from tapete.house.day.rota import coming_relief
 from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.room.day.house import RunningHouse
 from tapete.room.permission import Permission
-from tapete.web.house.staff import free_croupiers, in_offices, off_duty, on_duty, same_person
+from tapete.web.house.staff import free_croupiers, in_offices, name_of, off_duty, on_duty, same_person
 from tapete.web.house.table import ShownTable, openable, shown_table
 from tapete.web.site.visit import Page, PageVisit
 
@@ -43,6 +46,8 @@ def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object
         "chosen": chosen,
         "result": sum(row.summary.result for row in rows if row.summary),
         "wrong": unreconciled(day),
+        "warnings": staff_warnings(day, house.now()),
+        "hours": day.casino.hours,
         "staff": on_duty(day),
         "coming": off_duty(day),
         "directors": in_offices(day, ("director",)),
@@ -59,8 +64,19 @@ def _of_table(day: Day, chosen: ShownTable, account: str, now: datetime) -> dict
     rules = day.rules_of(chosen.session)
     stated = house_rules(rules)
     who = in_offices(day, (*chief_office(rules), "director"))
+    planned = coming_relief(day, chosen.session, now)
     return {
         "relief": free_croupiers(day),
+        "planned": planned,
+        "planned_name": name_of(day, planned.croupier) if planned else "",
+        "may_come": [each for each in in_offices(day, ("croupier",)) if each.id != chosen.session.croupier],
+        "longest": day.casino.rota.longest,
+        "may_charge": [each for each in in_offices(day, chief_office(rules)) if each.id != chosen.session.chief],
+        "ratio": stated.staff.per_chief,
+        "ratio_cite": stated.staff.per_chief.cite if stated.staff.per_chief else stated.staff.in_charge_cite,
+        "in_charge_of": sum(each.closed is None and each.chief == chosen.session.chief for each in day.sessions),
+        "closes": closes_at(day, chosen.session),
+        "last_call": is_last_call(day, chosen.session, now),
         "announces": stated.closing.last_rounds is not None,
         "may_halt": who,
         "halts": same_person(who, account),

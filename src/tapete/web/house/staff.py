@@ -1,6 +1,7 @@
 """Who a desk of the house can choose from: people by their office, on duty, free or at a table."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 import msgspec
 
@@ -18,6 +19,8 @@ class OnDuty(msgspec.Struct, frozen=True):
     name: str
     office: Office
     tables: tuple[int, ...]
+    resting: datetime | None = None
+    """Since when they have been on a break."""
 
     @property
     def title(self) -> Sentence:
@@ -38,7 +41,10 @@ class OffDuty(msgspec.Struct, frozen=True):
 
 def on_duty(day: Day) -> tuple[OnDuty, ...]:
     """Everybody on duty, by office and name."""
-    people = [OnDuty(who, name_of(day, who), office, _tables(day, who)) for who, office in day.duty.items()]
+    people = [
+        OnDuty(who, name_of(day, who), office, _tables(day, who), day.breaks.get(who))
+        for who, office in day.duty.items()
+    ]
     return tuple(sorted(people, key=lambda person: (person.office, key_of(person.name))))
 
 
@@ -52,11 +58,11 @@ def off_duty(day: Day) -> tuple[OffDuty, ...]:
 
 
 def in_offices(day: Day, offices: Iterable[Office]) -> tuple[OnDuty, ...]:
-    """Those on duty in some offices, in the order of the offices."""
+    """Those who work now in some offices, in the order of the offices."""
     wanted = (*offices,)
     return tuple(
         sorted(
-            (person for person in on_duty(day) if person.office in wanted),
+            (person for person in on_duty(day) if person.office in wanted and person.resting is None),
             key=lambda person: wanted.index(person.office),
         )
     )

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.ids import PlayerId
+from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.model.face import AVATARS
@@ -24,8 +25,8 @@ from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _OFFICE: Final = (
-    *("pit", "night", "house", "cage", "books", "control", "door", "people", "log", "floor", "readers"),
-    *("data", "inspection", "reports", "compliance", "tournaments", "room"),
+    *("pit", "night", "house", "cage", "books", "control", "configuration", "door", "people", "log", "floor"),
+    *("readers", "data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 
 
@@ -44,7 +45,9 @@ class OpenSession(msgspec.Struct, frozen=True):
     here: bool
 
 
-def show(reception: Reception, room: Room, data: OwnData, daily: DailyChips, visit: PageVisit) -> Page:
+def show(
+    reception: Reception, room: Room, data: OwnData, daily: DailyChips, staff: TableStaff, visit: PageVisit
+) -> Page:
     person = visit.person
     assert person is not None
     account = reception.register.find(person.player)
@@ -53,6 +56,10 @@ def show(reception: Reception, room: Room, data: OwnData, daily: DailyChips, vis
         "people/account.html",
         {
             "account": account,
+            "role": person.role,
+            "other_roles": [role for role in account.roles if role is not person.role],
+            "turn": staff.turn_of(person.player) if person.works_here else None,
+            "may_rest": person.may(Permission.HAND_OVER),
             "plays": not person.works_here,
             "may_set_pin": person.may(Permission.SET_PIN),
             "may_change": _who_may_follow(reception.register, account) if person.may(Permission.SET_PIN) else [],

@@ -30,6 +30,8 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "bar": FormRoute("/personas/acceso", "people"),
     "reset_factor": FormRoute("/personas/codigo", "people"),
 }
+BESIDE: Final = "beside_"
+"""What the fields of roles begin with that somebody holds beside the main one."""
 
 
 class PeopleForms:
@@ -117,7 +119,8 @@ class PeopleForms:
 
     async def _role(self, request: Request, fields: Fields) -> Response | Refused:
         by = self._desk.by(request).player
-        changed = await self._reception.give_role(by, fields.get("name", ""), fields.get("role", ""))
+        others = [name.removeprefix(BESIDE) for name in fields if name.startswith(BESIDE)]
+        changed = await self._reception.give_role(by, fields.get("name", ""), fields.get("role", ""), others)
         return changed if isinstance(changed, Refused) else self._desk.done(request, "people")
 
     async def _bar(self, request: Request, fields: Fields) -> Response | Refused:

@@ -9,6 +9,7 @@ from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
 from tapete.room.people.staffing import Staffing
 from tapete.room.permission import Permission
+from tapete.web.people.forms import BESIDE
 from tapete.web.site.visit import Page, PageVisit
 
 _SHOWN: Final = 100
@@ -27,6 +28,7 @@ def show(reception: Reception, staffing: Staffing, room: Room, visit: PageVisit)
             "matches": len(accounts),
             "query": visit.asked("q"),
             "roles": reception.given_roles,
+            "beside": BESIDE,
             "players": (Role.GUEST, Role.PLAYER),
             "directs": visit.person.may(Permission.DIRECT_PEOPLE),
             "hands_chips": visit.person.may(Permission.HAND_CHIPS) and bool(reception.register.gift()),

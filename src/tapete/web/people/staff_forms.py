@@ -1,4 +1,5 @@
-"""The forms about those who work here: invited, let in by their link, taken off the list, and changed at a terminal."""
+"""The forms about those who work here: invited, let in by their link, taken off the list, and changed
+at a terminal; and their other roles."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,6 +24,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "invite": FormRoute("/personas/invitacion", "people"),
     "end_employment": FormRoute("/personas/baja", "people"),
     "accept": FormRoute("/invitacion", "invitation", "log_in", keeps=True),
+    "take_role": FormRoute("/cuenta/cargo", "account"),
     "change_person": FormRoute("/cuenta/cambio", "account", "pin"),
 }
 
@@ -36,6 +38,7 @@ class StaffForms:
             "invite": self._invite,
             "end_employment": self._end,
             "accept": self._accept,
+            "take_role": self._take_role,
             "change_person": self._change_person,
         }
         return self._desk.routes(FORM_ROUTES, handlers)
@@ -57,6 +60,16 @@ class StaffForms:
     async def _accept(self, request: Request, fields: Fields) -> Response | Refused:
         entered = await self._staffing.accept(fields.get("t", ""), fields.get("password", ""), device_of(request))
         return await self._entry.entered(request, entered, {})
+
+    async def _take_role(self, request: Request, fields: Fields) -> Response | Refused:
+        """Whoever holds several roles goes on at the desk of another one."""
+        people = self._desk.people
+        account = people.account(request)
+        assert account is not None
+        taken = await people.reception.take_role(account, people.session(request), fields.get("role", ""))
+        if isinstance(taken, Refused):
+            return taken
+        return RedirectResponse(own_desk(people.who(request), self._deals_at, language_of(request)), 303)
 
     async def _change_person(self, request: Request, fields: Fields) -> Response | Refused:
         """Another of the staff goes on at this terminal, by their PIN; the session of whoever was there is over."""

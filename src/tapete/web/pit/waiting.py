@@ -1,7 +1,6 @@
 """What waits at a table for somebody who is not there: for which office, since when, and what it is about, in words."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Final
 
 import msgspec
@@ -12,6 +11,10 @@ from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.circle.model.floor_command import DecideObjection
 from tapete.games.circle.table import CircleTable
+from tapete.games.shared.rules import cites
+from tapete.house.day.hours import closes_at, is_last_call
+from tapete.house.day.rota import is_relief_due
+from tapete.house.rules import house_rules
 from tapete.incidents.desk.desk import Ruled
 from tapete.incidents.desk.kind import kinds
 from tapete.incidents.floor.at_table import facts_of, ruling_on
@@ -21,11 +24,11 @@ from tapete.room.model.event import RequestMade
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.floor import floor_of
 from tapete.room.tables.live.authority import supervising_office, told_incident
+from tapete.web.house.staff import name_of
 
 VOID: Final = "void"
 DISPUTE: Final = "dispute"
-TOO_LONG: Final = timedelta(hours=1)
-"""How long a dealer stands at a table before relief is due. The texts fix no time: this is the house's."""
+CLOSING: Final = "closing"
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -75,6 +78,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 def waiting_at(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     """What waits at one table, the oldest request first."""
+    yield from _last_call(house, actor)
     if not actor.terms.live:
         return
     if (void := actor.table.void) is not None:
@@ -146,15 +150,29 @@ def _ways(ruled: Ruled) -> Iterator[Way]:
 
 
 def _overdue(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
-    """A dealer who has stood at a table of the house for long, and has not asked for relief."""
+    """Relief that was planned and is due, or a dealer who has stood at a table for long and has not asked for it."""
     session, asked = house.session_at(actor.name), {request.purpose for request in actor.table.requests}
-    if session is None or Purpose.RELIEF in asked:
+    day, now = house.day, house.now()
+    if day is None or session is None or Purpose.RELIEF in asked or not is_relief_due(day, session, now):
         return
-    span = house.now() - session.dealing_since
-    if span > TOO_LONG:
-        office = supervising_office(actor.play, actor.room_rules)
-        since = house.room.clock.now() - int(span.total_seconds() * 1000)
-        yield Waiting(actor.name, Purpose.RELIEF.value, Office.CHIEF, office.title, _NOBODY, since)
+    office, planned = supervising_office(actor.play, actor.room_rules), session.relief
+    span = now - (planned.due if planned else session.dealing_since)
+    since = house.room.clock.now() - int(span.total_seconds() * 1000)
+    comes = name_of(day, planned.croupier) if planned else ""
+    yield Waiting(actor.name, Purpose.RELIEF.value, Office.CHIEF, office.title, _NOBODY, since, about=comes)
+
+
+def _last_call(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
+    """The house is about to close and the last rounds, which the text has announced, are not."""
+    day, session, now = house.day, house.session_at(actor.name), house.now()
+    if day is None or session is None or not is_last_call(day, session, now):
+        return
+    closing, stated = closes_at(day, session), house_rules(day.rules_of(session)).closing
+    if closing is None or stated.last_rounds is None:
+        return
+    office = supervising_office(actor.play, actor.room_rules)
+    at, cite = f"{closing:%H:%M}", cites(stated.last_rounds, stated.announced_by)
+    yield Waiting(actor.name, CLOSING, Office.CHIEF, office.title, _NOBODY, 0, about=at, cite=cite)
 
 
 _NOBODY: Final = PlayerId("")

@@ -1,5 +1,6 @@
 """Who has the croupier's console at a live table, and who may be the second person for a void."""
 
+from tapete.house.day.rota import coming_relief
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.permission import Permission
@@ -39,7 +40,10 @@ def _relief(
     people = [{"id": who, "name": free[who]} for who in comes]
     takes = own is not None and not by_pin and not person.may(Permission.RUN_TABLES)
     dealer = name_of(day, session.croupier)
-    return {"table": session.table, "dealer": dealer, "free": people, "pin": by_pin, "takes": takes, "to": address}
+    planned = coming_relief(day, session, house.now())
+    coming = {"name": name_of(day, planned.croupier), "at": f"{planned.due:%H:%M}"} if planned else None
+    shown = {"table": session.table, "dealer": dealer, "free": people, "pin": by_pin, "takes": takes, "to": address}
+    return {**shown, "planned": coming}
 
 
 def may_confirm(actor: TableActor, visit: PageVisit) -> bool:

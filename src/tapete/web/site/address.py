@@ -45,6 +45,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "night": Sentence("/es/casa/noche", "/en/house/night"),
     "books": Sentence("/es/casa/libros", "/en/house/books"),
     "control": Sentence("/es/casa/control", "/en/house/control"),
+    "configuration": Sentence("/es/casa/configuracion", "/en/house/configuration"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
     "manuals": Sentence("/es/manual", "/en/manual"),
     "manual": Sentence("/es/manual/{manual}", "/en/manual/{manual}"),

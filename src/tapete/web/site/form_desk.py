@@ -11,12 +11,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
-from tapete.room.permission import FORMS, may
+from tapete.room.model.role import Role
+from tapete.room.permission import FORMS, ON_DUTY, may
 from tapete.web.guard.rate import RateLimits, source_of
 from tapete.web.site import failure
 from tapete.web.site.address import address, spoken
-from tapete.web.site.form import MOST_BYTES, read_form
+from tapete.web.site.form import MOST_BYTES, MOST_FIELDS, read_form
 from tapete.web.site.language import tongue_of
 from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
@@ -32,7 +34,7 @@ TOO_OFTEN: Final = refuse(
 
 
 class FormRoute(msgspec.Struct, frozen=True):
-    """The path a form is sent to, the page it is on, the rate that limits it, and its greatest length.
+    """The path a form is sent to, the page it is on, the rate that limits it, and how long it may be.
 
     With ``keeps``, a refused form is shown again with the fields that were sent, so that nothing is typed twice.
     """
@@ -42,6 +44,7 @@ class FormRoute(msgspec.Struct, frozen=True):
     rate: str = "form"
     most: int = MOST_BYTES
     keeps: bool = False
+    fields: int = MOST_FIELDS
 
 
 class FormDesk:
@@ -49,6 +52,8 @@ class FormDesk:
 
     def __init__(self, people: HousePeople, limits: RateLimits, pages: Mapping[str, Shower]) -> None:
         self.people, self.limits, self._pages = people, limits, pages
+        self.refuse_off_duty: Callable[[PlayerId, Role], Refused | None] = lambda *_: None
+        """Why somebody does not work now, by their account and role."""
 
     def routes(self, forms: Mapping[str, FormRoute], handlers: Mapping[str, Handler]) -> list[Route]:
         return [
@@ -64,8 +69,9 @@ class FormDesk:
         source = source_of(request)
         if not all(self.limits.admits(kind, source) for kind in {"form", form.rate}):
             return await self._refusal(form, request, person, TOO_OFTEN, 429)
-        fields = await read_form(request, form.most)
-        outcome = fields if isinstance(fields, Refused) else await handle(request, fields)
+        fields = await read_form(request, form.most, form.fields)
+        off_duty = self.refuse_off_duty(person.player, person.role) if person and FORMS[name] in ON_DUTY else None
+        outcome = off_duty or (fields if isinstance(fields, Refused) else await handle(request, fields))
         if isinstance(outcome, Refused):
             kept = fields if form.keeps and not isinstance(fields, Refused) else {}
             return await self._refusal(form, request, person, outcome, 400, kept)

@@ -30,7 +30,9 @@ class HousePeople:
         """The person whose session has this secret."""
         session = session_of(secret)
         account = self.reception.register.in_session(session)
-        return SignedInPerson(account.name, shown_session(session), account.role, account.nickname) if account else None
+        if account is None:
+            return None
+        return SignedInPerson(account.name, shown_session(session), account.role_in(session), account.nickname)
 
     def used(self, connection: HTTPConnection) -> None:
         self.reception.register.use(self.session(connection))

@@ -7,7 +7,7 @@ from typing import Final
 
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
-from tapete.law.wording import money
+from tapete.law.wording import listed_words, money
 from tapete.words.telling import Manner, Value, fields, fill
 
 WORDS: Final = {
@@ -25,7 +25,7 @@ WORDS: Final = {
 }
 SHOWN: Final = frozenset(
     {
-        *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded"),
+        *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded", "RoleTaken"),
         *("SecondFactorSet", "SpareCodeUsed"),
         *("DailyChipsGiven", "FaceChosen", "HandShared", "HandUnshared"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
@@ -57,4 +57,5 @@ def _undone(event: Event) -> str | None:
 
 def _role(event: Event) -> dict[str, Value]:
     role = getattr(event, "role", None)
-    return {} if role is None else {"role_told": role.title}
+    others = getattr(event, "others", ())
+    return {} if role is None else {"role_told": listed_words(each.title for each in (role, *others))}

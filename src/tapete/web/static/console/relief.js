@@ -37,6 +37,7 @@ export const relief = ({ relief }, state, acts) => {
   const label = (person) => (relief.takes ? word("relief_take", { name: relief.dealer }) : person.name);
   const comes = relief.pin ? relief.free.find((person) => person.id === state.relieving) : undefined;
   return html`<section class="entry-form relief" aria-label=${word("relief")}><h3>${word("relief_of", { name: relief.dealer })}</h3>
+    ${relief.planned ? html`<p class="quiet">${word("relief_planned", relief.planned)}</p>` : nothing}
     ${relief.free.length
       ? html`<div class="acts-grid">${relief.free.map((person) => html`<button type="button" class="act" data-relief=${person.id} aria-pressed=${person === comes} @click=${() => touch(person)}>${label(person)}</button>`)}</div>`
       : html`<p class="quiet">${word("relief_nobody")}</p>`}

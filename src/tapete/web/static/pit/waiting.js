@@ -16,7 +16,8 @@ export const waiting = (item, state, acts) => html`<article class="pit-item ${it
 const heading = (item) => {
   if (item.ruling) return say(item.ruling.incident);
   if (item.purpose === "decision") return titleOf(item.command);
-  return word(item.purpose === "relief" && !item.by ? "overdue" : `wants_${item.purpose}`, { name: item.about, sum: sum(item.cents, item.unit) });
+  const overdue = item.purpose === "relief" && !item.by;
+  return word(overdue ? (item.about ? "relief_due" : "overdue") : `wants_${item.purpose}`, { name: item.about, sum: sum(item.cents, item.unit) });
 };
 
 const details = (item, acts) => {
@@ -54,6 +55,7 @@ const answered = (item, acts, more = {}) => () => acts.answer(item, { type: "ans
 const no = (item, acts, label = "not_now") => (item.number === null ? nothing : button(word(label), answered(item, acts, { granted: false })));
 
 const ANSWERS = {
+  closing: (item, view, acts) => [button(word("announce"), () => acts.send(item, "/casa/mesa/ultimas", { table: numberOf(item, view) }), true)],
   supervision: (item, _view, acts) => [button(word("coming"), answered(item, acts), true), no(item, acts)],
   void: (item, _view, acts) => [
     button(word("confirm"), () => acts.answer(item, { type: "confirm_void" }), true),

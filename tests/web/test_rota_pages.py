@@ -1,0 +1,150 @@
+"""Shifts, breaks and reliefs at the desks, and the duty that decides who deals, rules and counts."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+from starlette.testclient import TestClient
+
+from tapete.core.ids import LawId
+from tapete.house.casino import OpeningHours
+from tapete.house.day.state import Day, Session
+from tapete.room.model.role import Role
+from tests.web.document import Document
+from tests.web.people.test_staffing import accepted, invited
+from tests.web.staffed import House
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    with House(law=LawId("ara")).opened() as house:
+        yield house
+
+
+@pytest.fixture
+def director(house: House) -> TestClient:
+    return house.browser(Role.DIRECTOR)
+
+
+def day(house: House) -> Day:
+    assert house.site.house.day is not None
+    return house.site.house.day
+
+
+def session(house: House) -> Session:
+    return next(each for each in day(house).sessions if each.closed is None)
+
+
+def free(house: House, office: str) -> str:
+    return next(who for who, held in day(house).duty.items() if held == office and day(house).table_of(who) is None)
+
+
+def entered(house: House, director: TestClient, who: str) -> TestClient:
+    """The browser of somebody of the casino's people, by their own account."""
+    return accepted(house, invited(director, who))[0]
+
+
+def refusal(browser: TestClient, path: str, **fields: object) -> str:
+    answer = browser.post(path, data=fields)
+    assert answer.status_code == 400, answer.headers
+    return Document(answer.text).own_text
+
+
+def done(browser: TestClient, path: str, **fields: object) -> None:
+    answer = browser.post(path, data=fields)
+    assert answer.status_code == 303, Document(answer.text).own_text
+
+
+def test_a_relief_is_planned_at_the_desk_and_shown_to_whoever_comes(house: House, director: TestClient) -> None:
+    table, comes = session(house).table, free(house, "croupier")
+    croupier = entered(house, director, comes)
+    assert f"releva en la mesa {table}" not in Document(croupier.get("/es/cuenta").text).text
+    done(director, "/casa/mesa/relevo/previsto", table=table, croupier=comes, minutes="20")
+    page = Document(director.get(f"/es/casa?table={table}").text).text
+    assert "previsto en este despacho" in page
+    assert f"releva en la mesa {table}" in Document(croupier.get("/es/cuenta").text).text
+    done(director, "/casa/mesa/relevo", table=table, croupier=comes)
+    assert session(house).croupier == comes and session(house).relief is None
+
+
+def test_nobody_is_expected_at_two_tables(house: House, director: TestClient) -> None:
+    first, second, *_ = (each for each in day(house).sessions if each.closed is None)
+    comes = free(house, "croupier")
+    done(director, "/casa/mesa/relevo/previsto", table=first.table, croupier=comes, minutes="20")
+    told = refusal(director, "/casa/mesa/relevo/previsto", table=second.table, croupier=comes, minutes="20")
+    assert f"releva ya en la mesa {first.table}" in told
+    assert "minutos" in refusal(director, "/casa/mesa/relevo/previsto", table=1, croupier=comes, minutes="mucho")
+
+
+def test_a_dealer_takes_a_break_from_their_account_and_is_given_no_table_meanwhile(
+    house: House, director: TestClient
+) -> None:
+    comes = free(house, "croupier")
+    croupier = entered(house, director, comes)
+    done(croupier, "/cuenta/descanso")
+    assert comes in day(house).breaks
+    assert "descansa desde las" in Document(croupier.get("/es/cuenta").text).text
+    name = day(house).casino.person(comes)
+    assert name is not None
+    told = refusal(director, "/casa/mesa/relevo", table=session(house).table, croupier=comes)
+    assert f"{name.name} descansa" in told
+    done(croupier, "/cuenta/descanso")
+    done(director, "/casa/mesa/relevo", table=session(house).table, croupier=comes)
+    told = refusal(croupier, "/cuenta/descanso")
+    assert f"mesa {session(house).table}" in told, "a table is handed over before a break"
+
+
+def test_off_duty_a_cashier_counts_nothing_and_a_chief_opens_nothing(house: House, director: TestClient) -> None:
+    cashier_id = free(house, "cashier")
+    cashier = entered(house, director, cashier_id)
+    sale = {"person": "Alguien", "bearer": "yes", "euros": "5", "cashier": cashier_id}
+    done(cashier, "/casa/caja/venta", **sale)
+    done(director, "/casa/servicio/salida", person=cashier_id)
+    assert "no está de servicio como cajero" in refusal(cashier, "/casa/caja/venta", **sale, request="2")
+    chief_id = free(house, "table_chief")
+    chief = entered(house, director, chief_id)
+    done(director, "/casa/servicio/descanso", person=chief_id)
+    assert "descansa" in refusal(chief, "/casa/mesa/parada", table=session(house).table, by=chief_id)
+    done(director, "/casa/servicio/descanso", person=chief_id)
+    done(chief, "/casa/mesa/parada", table=session(house).table, by=chief_id)
+
+
+def test_ara_10_1_a_iii_1_nobody_takes_charge_of_more_tables_than_the_text_lets(
+    house: House, director: TestClient
+) -> None:
+    running = [each for each in day(house).sessions if each.closed is None]
+    chief = free(house, "table_chief")
+    taken = 0
+    for each in running:
+        answer = director.post("/casa/mesa/jefatura", data={"table": each.table, "chief": chief})
+        if answer.status_code != 303:
+            break
+        taken += 1
+    else:
+        pytest.fail("one chief was given every table of the house")
+    assert taken, "a chief takes one table at least"
+    told = Document(answer.text)
+    assert "las mesas" in told.own_text or "un jefe para" in told.own_text
+    paragraph = answer.text.partition('id="refused"')[2].partition("</p>")[0]
+    assert "ARA-10" in paragraph, "with its article"
+    assert sum(each.chief == chief for each in day(house).sessions if each.closed is None) == taken
+
+
+def test_outside_its_hours_no_table_opens_and_no_round_begins(house: House, director: TestClient) -> None:
+    running, now = house.site.house, house.site.house.now()
+    closing = (now - timedelta(minutes=5)).time().replace(second=0, microsecond=0)
+    opening = (now - timedelta(hours=3)).time().replace(second=0, microsecond=0)
+    hours = OpeningHours(opening, closing)
+    at = session(house)
+    open_since = replace(at, opened=now - timedelta(hours=2))
+    state = day(house)
+    casino = replace(state.casino, hours=hours)
+    sessions = tuple(open_since if each is at else each for each in state.sessions)
+    assert running._actor is not None
+    running._actor.state = replace(state, casino=casino, sessions=sessions)
+    table = at.log.removeprefix("table/")
+    refused = running.no_round(table)
+    assert refused is not None and f"{closing:%H:%M}" in refused.reason.es
+    shown = Document(director.get(f"/es/casa?table={at.table}").text).text
+    assert f"La casa cierra a las {closing:%H:%M}" in shown.replace("  ", " ")
