@@ -237,7 +237,7 @@ def test_whoever_is_not_let_in_is_told_where_the_form_is_with_the_reason(hall: H
         form.locator(f"[name={field}]").fill(text)
     form.get_by_role("button", name="Inscribir y sentar").click()
     refused = desk.locator(".counter-panel [data-turned-away=Lucas]")
-    expect(refused).to_contain_text("Lucas no es mayor de edad (condiciones generales 2.1).", timeout=PATIENCE)
+    expect(refused).to_contain_text("Lucas no es mayor de edad (condición 2).", timeout=PATIENCE)
     expect(other.locator("#part [data-turned-away=Lucas]")).to_be_visible(timeout=PATIENCE)
     refused.get_by_role("button").click()
     expect(desk.locator("#why blockquote").first).to_be_visible(timeout=PATIENCE)

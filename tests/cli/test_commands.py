@@ -19,7 +19,7 @@ def test_hand_says_why_there_is_no_straight_in_let_it_ride(run: Run) -> None:
     answer = run("hand", "As 2d 3h 4c 5s", "--game", "let-it-ride", "--law", "clm", "--json").json
     assert answer["category"] == "high_card" and "CLM-AI.2.b.1.LIR" in answer["cite"]
     readable = run("hand", "As 2d 3h 4c 5s", "--game", "let-it-ride", "--law", "clm").out
-    assert "Anexo I 2.b" in readable
+    assert "anexo I, ap. 2.b).1.º" in readable and "CLM-AI.2.b.1.LIR" in readable
 
 
 def test_hand_from_hole_and_board(run: Run) -> None:
@@ -204,3 +204,15 @@ def test_the_language_may_be_asked_for_before_or_after_the_command(run: Run) -> 
     before, after = run("--lang", "en", "law", "list").out, run("law", "list", "--lang=en").out
     assert before == after == run("law", "list", "--lang", "en").out != run("law", "list").out
     assert run("law", "list", "--lang", "fr").code == 2
+
+
+def test_a_rule_is_shown_and_found_with_our_words_in_the_language_asked_for(run: Run) -> None:
+    spanish = " ".join(run("law", "show", "CLM-8.2.3").out.split())
+    english = " ".join(run("--lang", "en", "law", "show", "CLM-8.2.3").out.split())
+    assert "pierde la totalidad de su apuesta" in spanish and "costs the offending player" not in spanish
+    assert "costs the offending player" in english
+    assert "no decide nada en una mesa" in run("law", "show", "CLM-1").out
+    data = run("law", "show", "CLM-8.2.3", "--json").json
+    assert data["rule"].startswith("A breach of") and data["note"].startswith("Automatic")
+    matches = " ".join(run("law", "search", "catálogo", "cerrado", "--law", "clm").out.split())
+    assert "es ilícita toda modalidad" in matches and matches.endswith(" 1 regla")

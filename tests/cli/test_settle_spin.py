@@ -68,7 +68,7 @@ def test_a_person_reads_a_table(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bets", "pocket", "table", "words"),
     [
-        ('"17" = 6000', "17", "", "«17» admite de 5 € a 50 €, no 60 € (artículo único, apartado 5)"),
+        ('"17" = 6000', "17", "", "«17» admite de 5 € a 50 €, no 60 € (artículo único, ap. Cinco)"),
         ('"17" = 0', "17", "", "«17» admite"),
         ('"37" = 500', "17", "", "el paño no tiene ese lugar para una ficha"),
         ('"17" = 500', "37", "", "el disco no tiene la casilla «37»"),

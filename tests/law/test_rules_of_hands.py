@@ -539,7 +539,7 @@ def test_no_low_ace_and_the_hand_says_why(rule: str, game: str) -> None:
     rules = table("clm", game)
     read = read_hand(rules, read_cards("As 2d 3h 4c 5s"))  # type: ignore[arg-type]
     assert not isinstance(read, Refused)
-    assert read.hand.category is Category.HIGH_CARD and rule in read.cite and "Anexo I 2.b" in read.remarks[0].es
+    assert read.hand.category is Category.HIGH_CARD and rule in read.cite and "anexo I, ap. 2.b)" in read.remarks[0].es
     assert category(rules, "As 2s 3s 4s 5s") == "flush"
 
 

@@ -19,7 +19,8 @@ def test_a_rule_has_its_words_reading_status_and_doors() -> None:
     rule = tapete.law("ara").rule("ARA-10.1.A.V.1.a-b")
     assert rule.es == "Se paga 100 veces la apuesta" and "100 to 1" in rule.reading
     assert rule.status == "enforced" and "ara/sin-descarte: paytable.main.royal_flush" in rule.doors
-    assert rule.article.en == "heading 10.1.A.V.1.a-b" and rule.values == {"pays": 100}
+    assert rule.reading_es and rule.values == {"pays": 100}
+    assert rule.article.es == "epígrafe 10.1.A), ap. V.1.a)" and rule.article.en == "heading 10.1.A), sec. V.1.a)"
 
 
 def test_a_law_has_its_games_and_can_be_searched() -> None:

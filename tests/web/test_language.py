@@ -121,10 +121,11 @@ def test_the_switch_leads_to_the_same_page(client: TestClient, here: str, there:
     assert there in Document(client.get(here).text).links
 
 
-def test_the_law_stays_marked_as_spanish_and_our_reading_as_english(client: TestClient) -> None:
+def test_the_law_stays_marked_as_spanish_and_our_reading_with_its_language(client: TestClient) -> None:
     html = client.get("/en/rules/ARA-10.1.A.V.1.a-b").text
     assert '<blockquote class="law-words big" lang="es">' in html
-    assert '<p lang="en">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
+    assert '<p><span lang="en">' in html
+    assert '<p><span lang="es">' in client.get("/es/reglas/ARA-10.1.A.V.1.a-b").text
 
 
 VALENCIAN = {

@@ -1,12 +1,13 @@
 """The law as data: the rules of the texts, the parameters they fix, and the rules of a table resolved from them.
 
-The data lie beside the code: ``rules`` (the texts), ``profiles`` (their parameters), ``readings`` (how gaps and slips
+The data lie beside the code: ``rules`` (the words of the law and ours in English), ``spanish`` (ours in Spanish),
+``references`` (where each rule stands in its text), ``profiles`` (their parameters), ``readings`` (how gaps and slips
 are read), ``status`` (what became of each rule) and ``vocabulary`` (the names of parameters).
 
 Modules, in the order to read them:
 
-- ``rule``: the registry of all rules of the sources, each with its Spanish words and our reading of them
-- ``article``: where a rule stands in its text, as a lawyer would write it: «art. 9.1.a», «Anexo I 2.b»
+- ``rule``: the registry of all rules of the sources: the words of the law, and ours about them in Spanish and English
+- ``article``: where a rule stands in its text, as a lawyer writes it: «art. 15.2, párr. 3.º», «anexo I, ap. 2.b)»
 - ``catalogue``: the subjects of the law: the games by their ids, and the family each belongs to
 - ``files``: reading the data files that stand beside a package: this one, unless another is named
 - ``file_refusal``: why a file that somebody wrote cannot be read: where in it, and what is expected there

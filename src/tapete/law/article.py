@@ -1,61 +1,76 @@
-"""Where a rule stands in its text, as a lawyer would write it: «art. 9.1.a», «Anexo I 2.b»."""
+"""Where a rule stands in its text, as a lawyer writes it: «art. 15.2, párr. 3.º», «anexo I, ap. 2.b)».
 
+The id of a rule follows the text, with marks of ours where a sentence gives several rules. ``references`` has for each
+id the place that a reader of the text finds.
+"""
+
+import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from tapete.core.ids import RuleId
-from tapete.core.sentence import Sentence, from_bar
+from tapete.core.sentence import Sentence
+from tapete.law.files import names, read_toml
 
-_PLACES: Final[dict[str, dict[str, Sentence]]] = {
-    law: {prefix: from_bar(label) for prefix, label in places.items()}
-    for law, places in {
-        "CLM": {
-            "AII": "Anexo II|Annex II",
-            "AI": "Anexo I|Annex I",
-            "PRE": "preámbulo|preamble",
-            "DF": "disp. final|final prov.",
-        },
-        "ARA": {
-            "10": "epígrafe 10|heading 10",
-            "EXP": "preámbulo|preamble",
-            "AX": "anexo|annex",
-            "DA": "disp. adicional|additional prov.",
-            "DD": "disp. derogatoria|repealing prov.",
-            "DF": "disp. final|final prov.",
-            "U": "artículo único, apartado |single article, item ",
-        },
-        "GAL": {"PRE": "preámbulo|preamble", "DF": "disp. final|final prov."},
-        "REG": {},
-        "MED": {
-            "RJ": "regla|rule",
-            "CG": "condiciones generales|general conditions",
-            "SG": "sit & go",
-            "LOPD": "protección de datos|data protection",
-            "T": "tabla |table ",
-        },
-    }.items()
-}
-_DEFAULT: Final = Sentence("art. ", "art. ")
+_ENGLISH: Final = (
+    (r"párr\. (\d+)\.º", r"para. \1"),
+    (r"lista (\d+)\.ª", r"list \1"),
+    (r"(\d+)\.º", r"\1"),
+    ("epígrafe", "heading"),
+    ("artículo único", "single article"),
+    (r"\bap\.", "sec."),
+    ("letra", "item"),
+    ("tabla", "table"),
+    ("anexo", "annex"),
+    ("preámbulo", "preamble"),
+    ("regla", "rule"),
+    ("condición", "condition"),
+    ("protección de datos", "data protection"),
+    (r"disp\. (\w+) primera", r"disp. \1 1"),
+    (r"disp\. (\w+) segunda", r"disp. \1 2"),
+    (r"disp\. adicional única", "additional prov."),
+    (r"disp\. derogatoria única", "repealing prov."),
+    (r"disp\. final", "final prov."),
+)
 
 
 def article(rule_id: RuleId) -> Sentence:
     """
     >>> article(RuleId("CLM-AI.2.b.1.LIR")).es
-    'Anexo I 2.b.1.LIR'
-    >>> article(RuleId("GAL-6.1.j")).en
-    'art. 6.1.j'
+    'anexo I, ap. 2.b).1.º'
+    >>> article(RuleId("GAL-15.2.op1")).en
+    'art. 15.2, para. 2'
     """
-    law, _, place = rule_id.partition("-")
-    for prefix, label in _PLACES.get(law, {}).items():
-        if place.startswith(prefix):
-            rest = place.removeprefix(prefix)
-            between = " " if rest.startswith(".") and not prefix.isdigit() else ""
-            rest = rest[1:] if between else rest
-            return Sentence(label.es + between + rest, label.en + between + rest)
-    return Sentence(_DEFAULT.es + place, _DEFAULT.en + place)
+    spanish = _references().get(rule_id, rule_id)
+    return Sentence(spanish, _in_english(spanish))
 
 
 def articles(cites: Iterable[RuleId]) -> Sentence:
-    """Where some rules stand in their text."""
-    places = [article(cite) for cite in cites]
+    """Where some rules stand in their text, each place once."""
+    places = list(dict.fromkeys(article(cite) for cite in cites))
     return Sentence("; ".join(place.es for place in places), "; ".join(place.en for place in places))
+
+
+def first_of_each_place(cites: Iterable[RuleId]) -> tuple[RuleId, ...]:
+    """The rules without those that stand where one before them does: a sentence may give several."""
+    by_place: dict[str, RuleId] = {}
+    for cite in cites:
+        by_place.setdefault(article(cite).es, cite)
+    return tuple(by_place.values())
+
+
+@cache
+def _references() -> dict[str, str]:
+    return {
+        rule: place
+        for file in names("references")
+        for rule, place in read_toml(dict[str, str], "references", file).items()
+    }
+
+
+@cache
+def _in_english(place: str) -> str:
+    for spanish, english in _ENGLISH:
+        place = re.sub(spanish, english, place)
+    return place

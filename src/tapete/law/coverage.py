@@ -42,7 +42,7 @@ class RuleStatus(msgspec.Struct, frozen=True):
 
     status: Status
     by: str = ""
-    why: str = ""
+    why: Sentence | None = None
 
 
 @cache

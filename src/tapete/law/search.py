@@ -5,6 +5,7 @@ import unicodedata
 from functools import cache
 
 from tapete.core.ids import RuleId
+from tapete.law.article import article
 from tapete.law.rule import LawRule, rules
 
 
@@ -32,9 +33,12 @@ def has_words(query: str, folded: str) -> bool:
 
 @cache
 def _index() -> dict[RuleId, tuple[str, str]]:
-    """For each rule, its words (quoted and read) and its margin (id, game, topic, note), folded."""
+    """For each rule, its words (quoted and read) and its margin (id, article, game, topic, note), folded."""
     return {
-        rule.id: (fold(f"{rule.es} {rule.rule}"), fold(f"{rule.id} {rule.game} {rule.topic} {rule.note}"))
+        rule.id: (
+            fold(f"{rule.es} {rule.rule_es} {rule.rule}"),
+            fold(f"{rule.id} {article(rule.id).es} {rule.game} {rule.topic} {rule.note_es} {rule.note}"),
+        )
         for rule in rules().values()
     }
 

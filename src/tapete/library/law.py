@@ -30,14 +30,20 @@ class LawRule(msgspec.Struct, frozen=True):
     """The words of the law."""
     reading: str
     """What they mean, in English."""
+    reading_es: str
+    """What they mean, in Spanish."""
     note: str
     """How a doubt is read; empty where there is none."""
+    note_es: str
+    """The same in Spanish."""
     values: Mapping[str, object]
     """The figures in it."""
     status: str | None
     """``enforced``, ``configured``, ``shown``, ``recorded``, ``advised``, ``outside`` or ``pending``."""
     why: str
     """Why it is outside the program, where it is."""
+    why_es: str
+    """The same in Spanish."""
     doors: tuple[str, ...]
     """Where it is honoured: the module, and the parameters that rest on it."""
     source: str
@@ -107,17 +113,21 @@ def _no_rule(rule_id: str, hint: str) -> Refused:
 
 def _written(rule: registry.LawRule) -> LawRule:
     status = statuses().get(rule.id)
+    why = status.why if status else None
     return LawRule(
         rule.id,
         article(rule.id),
         rule.game,
         rule.topic,
         rule.es,
-        rule.rule,
-        rule.note,
+        rule.reading.en,
+        rule.reading.es,
+        rule.remark.en if rule.remark else "",
+        rule.remark.es if rule.remark else "",
         rule.values,
         status.status.value if status else None,
-        status.why if status else "",
+        why.en if why else "",
+        why.es if why else "",
         where(rule),
         rule.source,
     )

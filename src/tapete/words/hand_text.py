@@ -102,4 +102,4 @@ def _articles(cited: tuple[RuleId, ...], language: Language) -> Iterator[str]:
     """The words of the law, which are Spanish in either language."""
     texts = rules()
     for rule in cited:
-        yield f"{rule} · {article(rule).in_language(language)}: {' '.join(texts[rule].es.split())}"
+        yield f"{article(rule).in_language(language)} · {rule}: {' '.join(texts[rule].es.split())}"

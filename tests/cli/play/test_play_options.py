@@ -70,7 +70,7 @@ def test_a_zero_takes_of_an_even_chance_what_the_rule_says(pocket: str, on_zero:
     played = roulette([BET_ON_ROULETTE, "rojo", "10", GO_ON, "a", "q"], pocket, *setting)
     assert f"  {pocket}, verde" in played.lines
     assert any(line.startswith(f"Neto de la jugada: {net} ·") for line in played.lines)
-    assert "ARA-U5  artículo único, apartado 5" in played.out
+    assert "artículo único, ap. Cinco  ARA-U5" in played.out
 
 
 def test_a_bet_in_prison_waits_for_the_next_spin() -> None:
@@ -83,7 +83,7 @@ def test_a_bet_in_prison_waits_for_the_next_spin() -> None:
 
 def test_a_bet_above_the_limit_is_refused_with_its_article_and_changes_nothing() -> None:
     played = roulette([BET_ON_ROULETTE, "17", "60", "q"])
-    assert "«17» admite de 5 € a 50 €, no 60 € (artículo único, apartado 5)" in played.lines
+    assert "«17» admite de 5 € a 50 €, no 60 € (artículo único, ap. Cinco)" in played.lines
     assert last_line(played) == "Jugadas: 0. Se va con 500,00 € (0,00 €)."
 
 

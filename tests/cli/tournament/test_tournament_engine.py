@@ -58,7 +58,7 @@ def test_every_field_and_duration_gets_a_structure_without_errors(
 
 def test_new_refuses_what_the_law_does_not_allow_and_a_file_that_exists(structure: str, run: Run) -> None:
     refused = run("tournament", "new", structure + "2", "--set", "buy_in=100")
-    assert refused.code == 2 and "condiciones generales 4.1" in refused.err and refused.out == ""
+    assert refused.code == 2 and "(condición 4)" in refused.err and refused.out == ""
     assert not Path(structure + "2").exists()
     refused = run("tournament", "new", structure)
     assert refused.code == 2 and "--force" in refused.err
@@ -127,7 +127,7 @@ def test_a_wrong_order_changes_nothing_and_says_why(direct, structure: str) -> N
         assert refused.code == 2 and words in refused.err, line
     assert log.read_bytes() == before
     minor = direct("enter dani 17 D4")
-    assert minor.code == 2 and "condiciones generales 2.1" in minor.err
+    assert minor.code == 2 and "(condición 2)" in minor.err
     assert b"AccessChecked" in log.read_bytes()[len(before) :], "the check is on record"
 
 

@@ -98,7 +98,7 @@ def test_the_words_of_articles_are_given_once_each_in_the_order_asked(room: Test
     answer = room.get("/articulos.json", params={"id": [second, first, second]}).json()
     assert [article["id"] for article in answer] == [second, first]
     assert answer[1]["page"]["en"] == f"/en/rules/{first}"
-    assert "100" in answer[1]["es"]
+    assert "100" in answer[1]["es"] and "100 to 1" in answer[1]["reading"]["en"]
 
 
 @pytest.mark.parametrize(("asked", "status"), [(["XX-1"], 404), ([f"A{n}" for n in range(25)], 400)])

@@ -77,13 +77,13 @@ def show_rule(rule_id: str, as_json: bool) -> None:
     }
 
     def show(console: "Console") -> None:
-        console.print(f"[bold]{rule.id}[/]  {told(rule.article)}  [dim]{rule.game} · {rule.topic}[/]")
+        console.print(f"[bold]{told(rule.article)}[/]  [dim]{rule.id}  {rule.game} · {rule.topic}[/]")
         console.print(f"«{rule.es}»", style="italic", markup=False)
-        console.print(rule.reading, markup=False)
+        console.print(say(rule.reading_es, rule.reading), markup=False)
         if rule.note:
-            console.print(rule.note, style="dim", markup=False)
+            console.print(say(rule.note_es, rule.note), style="dim", markup=False)
         if rule.status:
-            console.print(f"{told(Status(rule.status).title)} {rule.why}".strip())
+            console.print(f"{told(Status(rule.status).title)} {say(rule.why_es, rule.why)}".strip())
         for place in rule.doors:
             console.print(f"  {place}", markup=False)
 
@@ -186,6 +186,7 @@ def show_coverage(law: str | None, as_json: bool) -> None:
 @click.option("--law", metavar="L", help=say("solo esta ley", "this law only"))
 @json_option
 def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
+    from tapete.law.article import article
     from tapete.law.search import search
 
     matches = search(" ".join(words), law=_known_law(law) if law else None)
@@ -193,8 +194,10 @@ def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None
 
     def show(console: "Console") -> None:
         for rule in matches:
-            console.print(f"[bold]{rule.id}[/]")
+            console.print(f"[bold]{told(article(rule.id))}[/]  [dim]{rule.id}[/]")
             console.print(f"  «{rule.es}»", style="italic", markup=False)
-        console.print(say(f"{len(matches)} reglas", f"{len(matches)} rules"))
+            console.print(f"  {told(rule.reading)}", markup=False)
+        count = len(matches)
+        console.print(say("1 regla", "1 rule") if count == 1 else say(f"{count} reglas", f"{count} rules"))
 
     answer(as_json, data, show)

@@ -28,6 +28,8 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
     def show(console: "Console") -> None:
         from rich.table import Table
 
+        from tapete.law.article import articles
+
         table = Table(
             *(
                 say(*column)
@@ -47,7 +49,7 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
                     bet.bet,
                     told(money(bet.staked)),
                     told(money(bet.returned)),
-                    ", ".join(bet.because),
+                    f"{told(articles(bet.because))}\n[dim]{', '.join(bet.because)}[/]" if bet.because else "",
                 )
             table.add_row("", say("neto", "net"), "", told(money(seat.net)), end_section=True)
         console.print(table)

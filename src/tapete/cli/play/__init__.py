@@ -15,7 +15,7 @@ Modules, in the order to read them:
   it is
 - ``result``: how a round came out for the player: one line a bet, and the net
 - ``paytable``: what every bet of a table pays, drawn from its rules, with the lines that paid in the last round marked
-- ``articles``: the rules behind what just happened at the table: id, article, and the Spanish words
+- ``articles``: the rules behind what just happened at the table: article, id, the words of the law and our reading
 - ``circle``: a session of a circle game against bots
 - ``other``: the games that are not poker, in the terminal: double-zero roulette, and the jackpot of sevens at blackjack
 - ``options``: a session drawn from options alone

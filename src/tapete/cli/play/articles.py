@@ -1,4 +1,4 @@
-"""The rules behind what just happened at the table: id, article, and the Spanish words."""
+"""The rules behind what just happened at the table: article, id, the words of the law and our reading."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,7 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
-from tapete.cli.text.language import language, say, told
+from tapete.cli.text.language import say, told
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
 from tapete.law.article import article
@@ -38,8 +38,7 @@ def _paragraphs(events: Iterable[Event]) -> Iterator[Text | Padding]:
 def _rule(cite: RuleId) -> Iterator[Padding]:
     cited = rule(cite)
     assert cited is not None
-    head = Text.assemble((cite, "cyan"), "  ", (told(article(cite)), "dim"))
+    head = Text.assemble((told(article(cite)), "cyan"), "  ", (cite, "dim"))
     yield Padding(head, (0, 0, 0, 2))
     yield Padding(Text(f"«{cited.es}»", style="italic"), (0, 0, 0, 4))
-    if language() == "en":
-        yield Padding(Text(cited.rule), (0, 0, 0, 4))
+    yield Padding(Text(told(cited.reading)), (0, 0, 0, 4))

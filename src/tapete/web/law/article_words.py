@@ -22,7 +22,7 @@ class ArticleWords(msgspec.Struct, frozen=True):
     id: RuleId
     article: dict[str, str]
     es: str
-    reading: str
+    reading: dict[str, str]
     page: dict[str, str]
 
 
@@ -43,6 +43,6 @@ def _words(rule_id: str) -> ArticleWords:
         cited.id,
         {"es": place.es, "en": place.en},
         cited.es,
-        cited.rule,
+        {"es": cited.reading.es, "en": cited.reading.en},
         {"es": address("es", "rule", rule=cited.id), "en": address("en", "rule", rule=cited.id)},
     )

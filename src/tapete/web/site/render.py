@@ -12,7 +12,7 @@ from tapete.cards.card import Card
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.house.compliance.duties import office_title
-from tapete.law.article import article
+from tapete.law.article import article, first_of_each_place
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import bet_title
@@ -127,6 +127,7 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
     return {
         "say": say,
         "in_law": lambda sentence: sentence.in_language(language),
+        "first_of_each_place": first_of_each_place,
         "article": lambda rule: say(article(RuleId(rule))),
         "office_title": lambda office: say(office_title(office)),
         "game_title": lambda game: say(title_of(game)),

@@ -23,7 +23,7 @@ const draw = (lines, articles) =>
         ? nothing
         : articles.map(
             (rule) => html`<section class="quote"><p class="quote-place"><a href=${rule.page[language]}>${say(rule.article)}</a></p>
-              <blockquote lang="es">${rule.es.replaceAll("[...]", "[…]")}</blockquote>${language === "en" ? html`<p class="our-reading">${rule.reading}</p>` : nothing}</section>`,
+              <blockquote lang="es">${rule.es.replaceAll("[...]", "[…]")}</blockquote><p class="our-reading" lang=${language}>${rule.reading[language]}</p></section>`,
           )}`,
     panel,
   );
