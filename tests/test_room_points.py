@@ -1,10 +1,11 @@
-"""docs/room.md names, for every point that a room must meet, tests that exist."""
+"""docs/room.md names, for every point that a room must meet, tests that exist; so does docs/tournaments.md."""
 
 import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "room.md").read_text("utf-8")
+TOURNAMENTS = (ROOT / "docs" / "tournaments.md").read_text("utf-8")
 ROW = re.compile(r"^\| (E?\d+) \|[^|]+\|([^|]+)\|[^|]*\|$", re.M)
 TEST = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
 
@@ -31,7 +32,7 @@ def _text(file: str) -> str:
 
 
 def test_every_test_that_the_page_names_exists() -> None:
-    named = TEST.findall(PAGE)
+    named = TEST.findall(PAGE + TOURNAMENTS)
     missing = [
         f"{file}::{name}"
         for file, name in named

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tapete.core.decision import Accepted
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import view
@@ -25,13 +25,14 @@ from tapete.tournament.felt.table import FeltTable
 from tapete.tournament.field.registration import price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.event import TournamentEvent
+from tapete.tournament.model.event import HandBegun, TournamentEvent
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.state import Positions, TableNo, Tournament
 
 EVA, DOOR = Official("Eva", DIRECTOR), Official("puerta", DEALER)
+HEADS_UP = 2
 STRANGER = PlayerId("nadie")
 _WILD = ("raise", "bet")
 """What players do more often than by lot alone, so that hands and tournaments end."""
@@ -68,9 +69,33 @@ class Electronic:
         outcome = decide(self.rules, self.state, command)
         assert isinstance(outcome, Accepted), (command, outcome)
         for event in outcome.events:
+            if isinstance(event, HandBegun):
+                self._begins_by_the_rules(event)
             self.state = evolve(self.state, event)
             self.events.append(event)
             assert self.state.in_play() == self.state.due(), event
+
+    def _begins_by_the_rules(self, event: HandBegun) -> None:
+        """Nobody plays two hands, the level is that of the shuffle, and button and blinds go by rules 24 and 25."""
+        table, round_ = self.state.tables[event.table], self.state.hand_for_hand
+        others = (other.hand for other in self.state.tables.values() if other.number != event.table)
+        busy = {entry for hand in others if hand for entry in hand.entries}
+        assert not busy & set(event.entries) and len(set(event.entries)) == len(event.entries), event
+        if event.number == table.hands:  # a void hand is dealt again as it was
+            return
+        if round_ is None:
+            assert event.level == (table.shuffled or read(self.rules, self.state, event.at).level), event
+        seats = sorted(seat for seat, place in table.seats.items() if place.chips)
+        self._blinds_go_on(table.positions if table.drawn is None else None, event, seats)
+
+    def _blinds_go_on(self, last: Positions | None, event: HandBegun, seats: list[Seat]) -> None:
+        now = event.positions
+        if len(seats) == HEADS_UP:
+            assert now.button == now.small != now.big, "between two the button is the small blind (rule 25)"
+            assert last is None or last.big not in seats or now.big != last.big, "nobody posts it twice running"
+        elif last is not None and last.button != last.small:
+            after = next((seat for seat in seats if seat > last.big), seats[0])
+            assert (now.big, now.small, now.button) == (after, last.big, last.small), "the big blind advances (rule 24)"
 
     def tell(self, number: TableNo, command: TableCommand) -> None:
         """Put a command to a felt, and hold every event of it against what must always be true."""

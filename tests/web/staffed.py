@@ -12,6 +12,7 @@ from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.chance.chance import SecureChance
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
+from tapete.room.model.pace import Pace
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.people.card_index import index_beside
@@ -46,11 +47,12 @@ class House:
         per_address: int = 200,
         policy: AccountPolicy | None = None,
         log: EventLog | None = None,
+        pace: Pace | None = None,
     ) -> None:
         clock = Clock()
         self.log: EventLog = log or MemoryLog()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
-        self.room = Room(self.log, SecureChance(1), clock=clock, door=door)
+        self.room = Room(self.log, SecureChance(1), pace, clock=clock, door=door)
         asyncio.run(self._open())
         self.site = Site(
             self.room,

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId
@@ -18,7 +19,7 @@ from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
 from tapete.room.names import felt_name, refuse_name, tournament_of
-from tapete.room.people.door import Door, LookedUp
+from tapete.room.people.door import Door, LookedUp, ShownDocuments
 from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
@@ -113,6 +114,7 @@ class Room:
             lambda: self.checkpoints.mark,
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))
+        self._shown = ShownDocuments()
         self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._looked_up, self.metrics, felts)
         """The tournaments."""
 
@@ -124,7 +126,8 @@ class Room:
         return self._refuse_seat(player, LawId(TOURNAMENT_LAW))
 
     def _looked_up(self, document: str) -> LookedUp:
-        return self.door.looked_up(document) if self.door else LookedUp()
+        record = self.door.looked_up(document) if self.door else LookedUp()
+        return replace(record, person=self._shown.reference(document, record.person))
 
     def _not_signed(self, step: str, error: Exception) -> None:
         note_failure(self.metrics, "checkpoints", 0, step, error)

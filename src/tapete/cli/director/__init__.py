@@ -7,6 +7,7 @@ Modules, in the order to read them:
 - ``words``: what a director types, as commands to the tournament
 - ``exits``: who is out: one or several players by name, and who has their chips
 - ``undoing``: taking back: what would be undone, in words
+- ``flights``: starting flights: which one is named in a line, and how they stand
 - ``calls``: what the hall is called by the clock
 - ``picture``: how a tournament stands: the clock, the tables, the money, the ranking, and the orders
 - ``event_file``: a tournament's events in a file, one line for each order, written through to the disk before

@@ -7,10 +7,12 @@ import msgspec
 from tapete.core.sentence import Sentence
 from tapete.law.wording import number
 from tapete.tournament.clock.clock import day_stop, on_break, read
+from tapete.tournament.clock.flights import is_over
 from tapete.tournament.desk.view import clock_view
 from tapete.tournament.model.kinds import Ending, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.structure import flight_name
 
 _MINUTE = 60
 
@@ -22,6 +24,8 @@ class Moment(msgspec.Struct, frozen=True):
     day_stopped: bool = False
     """The clock has come to the end of the day, and last hands are to be drawn."""
     last_hands_over: bool = False
+    flight_over: bool = False
+    """So few are left that the flight ends."""
 
 
 def moment(rules: Rules, state: Tournament, now: int) -> Moment:
@@ -30,7 +34,8 @@ def moment(rules: Rules, state: Tournament, now: int) -> Moment:
     clock = read(rules, state, now)
     stopped = clock.at is None and state.clock.at is not None and day_stop(rules, state) is not None
     played = state.ending == Ending.DAY and not any(table.last_hands for table in state.tables.values())
-    return Moment(on_break(clock), stopped and state.last_hands is None, played and state.idle())
+    over = is_over(rules, state) and state.idle()
+    return Moment(on_break(clock), stopped and state.last_hands is None, played and state.idle(), over)
 
 
 def called(rules: Rules, state: Tournament, now: int, before: Moment, after: Moment) -> Iterator[Sentence]:
@@ -48,6 +53,13 @@ def called(rules: Rules, state: Tournament, now: int, before: Moment, after: Mom
         yield Sentence(
             "todas las mesas han jugado sus últimas manos: puede acabar el día",
             "every table has played its last hands: the day may end",
+        )
+
+    if after.flight_over and not before.flight_over:
+        name = flight_name(state.flight)
+        yield Sentence(
+            f"quedan los que pasan del día {name}: puede acabar",
+            f"those who go on from day {name} are left: it may end",
         )
 
 

@@ -11,6 +11,7 @@ import msgspec
 from tapete.cli.director.calls import Moment, blinds_now, called, moment
 from tapete.cli.director.event_file import EventFile
 from tapete.cli.director.exits import exit_commands, read_exits, unsaid
+from tapete.cli.director.flights import with_flight
 from tapete.cli.director.people import entries_by_player, player_named, with_names_joined, with_names_told
 from tapete.cli.director.picture import (
     help_lines,
@@ -42,7 +43,7 @@ from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.kinds import DataRight, TournamentPhase
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import Tournament
-from tapete.tournament.model.structure import Structure
+from tapete.tournament.model.structure import Structure, flight_name
 from tapete.tournament.offers.hall import undoable
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.play.eliminations import standings
@@ -248,15 +249,19 @@ class DirectorConsole(PlayableTournament):
 
     def _enter(self, words: list[str]) -> Refused | None:
         """A whole registration, told in one line."""
+        words, flight = with_flight(self.rules, words)
         person, count = self._person(words), len(self._lines)
-        if refused := self.register(person):
+        if refused := self.register(person, flight):
             return refused
         entry, cents = self.state.entries[max(self.state.entries)], self.state.acts[-1].cents
-        paid = told(money(cents))
+        paid, name = told(money(cents)), flight_name(entry.flight)
+        waits = say(f"para el día {name}", f"for day {name}")
+        queue = say(f"número {entry.arrival} de la cola", f"number {entry.arrival} in the queue")
+        comes = queue if entry.arrival else waits
         self._lines[count:] = [
             say(
-                f"{person.player}: inscripción {entry.number}, {paid}, número {entry.arrival} de la cola",
-                f"{person.player}: entry {entry.number}, {paid}, number {entry.arrival} in the queue",
+                f"{person.player}: inscripción {entry.number}, {paid}, {comes}",
+                f"{person.player}: entry {entry.number}, {paid}, {comes}",
             )
         ]
         return None

@@ -17,8 +17,10 @@ _ENTRIES: Final = re.compile(r"\b((?:inscripción|inscripciones|entry|entries) )
 
 
 def entries_by_player(state: Tournament) -> dict[PlayerId, EntryNo]:
-    """Everybody's last entry, those deleted left out."""
-    return {entry.player: entry.number for entry in state.entries.values() if entry.status != EntryStatus.DELETED}
+    """Everybody's last entry, those deleted left out; one that is still in before any other."""
+    entries = [entry for entry in state.entries.values() if entry.status != EntryStatus.DELETED]
+    entries.sort(key=lambda entry: (entry.status != EntryStatus.OUT, not entry.bagged))
+    return {entry.player: entry.number for entry in entries}
 
 
 def entry_named(state: Tournament, word: str) -> EntryNo:

@@ -5,6 +5,7 @@ from itertools import chain
 
 from tapete.cli.director.calls import blinds_after, blinds_now
 from tapete.cli.director.exits import shape as exit_shape
+from tapete.cli.director.flights import flight_line
 from tapete.cli.director.verbs import KINDS, OWN, verb_of
 from tapete.cli.director.words import shape, title_of
 from tapete.cli.text.language import language, say, told
@@ -27,6 +28,8 @@ def status_lines(desk: PlayableTournament) -> Iterator[str]:
     picture = view(desk.rules, desk.state, desk.now)
     assert isinstance(picture, DeskView)
     yield _clock_line(desk, picture.clock)
+    if picture.clock.flight:
+        yield flight_line(picture.clock)
     yield _field_line(desk, picture.clock)
     yield from chain.from_iterable(_table_lines(table) for table in picture.tables)
     yield from _waiting(desk)
@@ -181,7 +184,8 @@ def prize_lines(desk: PlayableTournament) -> Iterator[str]:
 def person_shape() -> str:
     verb = verb_of("enter", language())
     return say(
-        f"{verb} NOMBRE EDAD DOCUMENTO [prohibido] [excluido]", f"{verb} NAME AGE DOCUMENT [prohibited] [excluded]"
+        f"{verb} NOMBRE EDAD DOCUMENTO [prohibido] [excluido] [1B]",
+        f"{verb} NAME AGE DOCUMENT [prohibited] [excluded] [1B]",
     )
 
 

@@ -12,10 +12,13 @@ from typing import Final, TypeGuard, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from tapete.cards.card import Card
+from tapete.cards.notation import read_cards, write_card
 from tapete.cli.director.people import entry_named, player_named, with_names_joined
 from tapete.cli.director.verbs import KINDS, plain, verb_of
 from tapete.cli.text.failure import Failure
-from tapete.cli.text.language import language, say
+from tapete.cli.text.language import language, say, told
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Each, Option
 from tapete.games.shared.message import Fault, Misread, build
@@ -100,11 +103,12 @@ class LineReader:
         left = list(words)
         for field in fields:
             hint, last = self._hint(field), field == fields[-1]
-            taken = left if last and (hint is str or _is_pairs(hint)) else left[:1]
+            taken = left if last and (hint is str or _is_pairs(hint) or _is_cards(hint)) else left[:1]
             if not taken:
                 raise written(self.kind)
             left = left[len(taken) :]
-            values[field] = self._value(field, taken[0].split(",") if _is_list(hint) and not _is_pairs(hint) else taken)
+            listed = _is_list(hint) and not _is_pairs(hint) and not _is_cards(hint)
+            values[field] = self._value(field, taken[0].split(",") if listed else taken)
         if left:
             raise written(self.kind)
         return values
@@ -117,6 +121,8 @@ class LineReader:
         hint = self._hint(field)
         if _is_pairs(hint):
             return [self._pair(field, word) for word in (_placed(words) if field == "shares" else words)]
+        if _is_cards(hint):
+            return _cards(words)
         if _is_list(hint):
             return self._several(field, get_args(hint)[0], words)
         if hint is bool:
@@ -217,6 +223,18 @@ def _is_enum(hint: object) -> TypeGuard[type[Enum]]:
 
 def _is_list(hint: object) -> bool:
     return get_origin(hint) is tuple
+
+
+def _is_cards(hint: object) -> bool:
+    return _is_list(hint) and get_args(hint)[0] is Card
+
+
+def _cards(words: list[str]) -> list[str]:
+    """Cards as they are told at the table: ``Ks 2c``, or ``Ks2c``."""
+    cards = read_cards(" ".join(words).replace(",", " "))
+    if isinstance(cards, Refused):
+        raise Failure(told(cards.reason))
+    return [write_card(card) for card in cards]
 
 
 def _is_pairs(hint: object) -> bool:

@@ -37,8 +37,24 @@ if TYPE_CHECKING:
         "escribe también la pantalla de la sala, para un navegador", "also writes the hall's screen, for a browser"
     ),
 )
+@click.option(
+    "--real-cards",
+    is_flag=True,
+    help=say(
+        "botones y cambios de fichas se sortean con cartas en la mesa y se dicen",
+        "buttons and chip races are drawn with cards at the table, and told",
+    ),
+)
 @json_option
-def command(file: str, log: str | None, director: str, seed: int | None, screen: str | None, as_json: bool) -> None:
+def command(
+    file: str,
+    log: str | None,
+    director: str,
+    seed: int | None,
+    screen: str | None,
+    real_cards: bool,
+    as_json: bool,
+) -> None:
     import random
 
     from tapete.cli.director.console import DirectorConsole
@@ -56,6 +72,7 @@ def command(file: str, log: str | None, director: str, seed: int | None, screen:
         console = unless_refused(
             DirectorConsole.resumed(structure_of(file), written, official, die, show, drawing(screen), int(time.time()))
         )
+        console.real_cards = real_cards
         clock = RunningClock(console)
         complete_names(console)
         if terminal.person:

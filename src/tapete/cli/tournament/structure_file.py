@@ -16,10 +16,13 @@ def written(structure: Structure) -> str:
     """The structure as TOML: plain values first, then its lists one line each, its choices last."""
     data = as_data(structure)
     data.pop("set", None)
+    flights = data.pop("flights", None)
     lists = {key: tables for key, value in data.items() if (tables := _tables(value))}
     lines = [f"{key} = {_value(value)}" for key, value in data.items() if key not in lists]
     for key, tables in lists.items():
         lines += ["", f"{key} = [", *(f"  {_inline(table)}," for table in tables), "]"]
+    if isinstance(flights, dict):
+        lines += ["", "[flights]", *(f"{key} = {_value(value)}" for key, value in flights.items() if value)]
     lines += ["", "[set]", *(f"{json.dumps(key)} = {_value(value)}" for key, value in structure.set.items())]
     return "\n".join(lines) + "\n"
 

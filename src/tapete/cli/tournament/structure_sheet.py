@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tapete.cli.text.language import say, told
 from tapete.law.wording import number
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.structure import Structure
+from tapete.tournament.model.structure import Structure, flight_name
 from tapete.tournament.planning.colour_up import schedule
 from tapete.tournament.planning.structure_check import StructureFinding, check
 
@@ -42,7 +42,9 @@ def _after(rules: Rules, level: int) -> Iterator[str]:
         if pause.after == level:
             yield say(f"descanso de {pause.minutes} min", f"break of {pause.minutes} min")
     if level in rules.structure.day_ends:
-        day = rules.structure.day_ends.index(level) + 1
+        number_of_day = rules.structure.day_ends.index(level) + 1
+        flights = rules.structure.flights.count if number_of_day == 1 else 0
+        day = ", ".join(map(flight_name, range(1, flights + 1))) or str(number_of_day)
         yield say(f"acaba el día {day}", f"day {day} ends")
 
 

@@ -57,7 +57,8 @@ def _bags(
             "chips are bagged at the end of a day that is not the last",
             rules.cite(Topic.DAYS_STOP_MINUTES),
         )
-    return _nobody(state, table) or bag_sheets(rules.structure.title, state, language, table)
+    nobody = None if state.flight else _nobody(state, table)
+    return nobody or bag_sheets(rules.structure.title, state, language, table)
 
 
 def _prizes(

@@ -2,9 +2,12 @@
 
 import random
 import secrets
+from typing import Final
 
 from tapete.games.shared.chance import DrawnChance
 from tapete.room.chance.commitment import SECRET_BYTES
+
+_THOUGHT_BITS: Final = 128
 
 
 class SecureChance(DrawnChance):
@@ -17,6 +20,15 @@ class SecureChance(DrawnChance):
         same seed gives the same cards."""
         self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - tests only
         super().__init__(self._generator)
+
+    def of_a_thought(self) -> DrawnChance:
+        """Chance for what a bot imagines before it decides: drawn from this one once, and quick from then on.
+
+        No card, die or lot that anybody plays with comes out of it.
+        """
+        if self.seeded:
+            return self
+        return DrawnChance(random.Random(self._generator.getrandbits(_THOUGHT_BITS)))  # noqa: S311 - no cards
 
     def secret(self) -> str:
         """The secret of a pack's salts, in hexadecimal."""

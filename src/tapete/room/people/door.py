@@ -49,6 +49,21 @@ class LookedUp(msgspec.Struct, frozen=True):
     excluded: bool = False
 
 
+class ShownDocuments:
+    """References of the documents that were shown for a tournament and have no card in the house.
+
+    They are drawn at random and forgotten when the room closes: one document is not entered under two names, and no
+    log holds anything that it could be found out from (docs/adr/0008-persons-beside-the-chain.md).
+    """
+
+    def __init__(self) -> None:
+        self._references: dict[str, str] = {}
+
+    def reference(self, document: str, card: str) -> str:
+        """The reference of a document: that of its card, where it had one when it was first shown."""
+        return self._references.setdefault(plain_document(document), card or secrets.token_hex(8))
+
+
 class _Engine:
     def __init__(self, law: LawId) -> None:
         self._law = law

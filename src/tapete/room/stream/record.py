@@ -53,7 +53,8 @@ FAMILIES: Final = (
         "tournament",
         TournamentEvent,
         {
-            "Announced": (on_no_day, dealt_by_croupiers, on_the_text_alone),
+            "Announced": (on_no_day, dealt_by_croupiers, on_the_text_alone, with_defaults),
+            "Requested": (with_defaults,),
             "Disciplined": (seen_at_no_console,),
             "AccessChecked": (of_no_card,),
             "RightExercised": (of_no_card,),

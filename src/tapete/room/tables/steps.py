@@ -43,9 +43,9 @@ class Stepper:
     def _of_player(self, draft: Draft[S], kind: CourseStepKind, player: PlayerId) -> Refused | None:
         match kind:
             case CourseStepKind.BOT:
-                return draft.put(draft.play.bot_decision(player, draft.chance))
+                return draft.put(draft.play.bot_decision(player, draft.chance.of_a_thought()))
             case CourseStepKind.BET:
-                command = draft.play.bot_bet(player, draft.chance)
+                command = draft.play.bot_bet(player, draft.chance.of_a_thought())
                 assert command is not None
                 return draft.put(command)
             case CourseStepKind.TIMEOUT:

@@ -10,6 +10,7 @@ Modules, in the order to read them:
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``picture``: what each viewer is sent of a tournament
 - ``level_lines``: levels as lines of text
+- ``flight_lines``: starting flights in the fields of a form
 - ``announcement``: a tournament as somebody proposes it in a form
 - ``announcement_check``: what is found about it: by its law, by its money, by the house's own region
 - ``templates``: tournaments to begin an announcement with

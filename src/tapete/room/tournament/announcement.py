@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
+from tapete.room.tournament.flight_lines import FLIGHT_FIELDS, fields_of_flights, with_flights
 from tapete.room.tournament.level_lines import read_levels, written_levels
 from tapete.tournament.model.rules import LAW
 from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT, Structure, read_structure
@@ -54,7 +55,7 @@ COUNTS: Final[Mapping[str, str]] = {
 PLAIN: Final = (
     *("title", "date", "hour", "levels", "kind", "tickets", "tables", "consoles", "structure", "leave", "conditions"),
 )
-NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS, *HOUSE_TERMS)
+NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS, *HOUSE_TERMS, *FLIGHT_FIELDS)
 """Every field of the form."""
 _SET: Final[Mapping[str, str]] = {**WORDS, **FLAGS, **EUROS, **SHARES, **COUNTS}
 _LONGEST: Final = 60
@@ -107,10 +108,12 @@ def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
         if isinstance(cents, Refused):
             return cents
         structure = replace(structure, **{name: cents})
-    if not (lines := fields.get("levels", "").strip()):
-        return structure
-    levels = read_levels(lines)
-    return levels if isinstance(levels, Refused) else replace(structure, level=levels.levels, breaks=levels.breaks)
+    if lines := fields.get("levels", "").strip():
+        levels = read_levels(lines)
+        if isinstance(levels, Refused):
+            return levels
+        structure = replace(structure, level=levels.levels, breaks=levels.breaks)
+    return with_flights(structure, fields)
 
 
 def _starts(fields: Fields) -> str | Refused:
@@ -202,6 +205,7 @@ def fields_of(structure: Structure) -> dict[str, str]:
         "consoles": "yes" if structure.consoles else "",
         "guarantee": _euros(structure.guarantee) if structure.guarantee else "",
         "bounty": _euros(structure.bounty) if structure.bounty else "",
+        **fields_of_flights(structure),
     }
 
 

@@ -15,14 +15,14 @@ from tapete.room.tournament.engine import Act
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.clock.due import drawn
 from tapete.tournament.desk.director import put
-from tapete.tournament.field.registration import BANK
+from tapete.tournament.field.registration import BANK, comes_now, open_flights, takes_entries
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.money.prices import prices
-from tapete.tournament.offers.entries import DOCUMENT, NAME, OLDEST
+from tapete.tournament.offers.entries import DOCUMENT, NAME, OLDEST, of_flights
 
 Said = Callable[[asked.Command], asked.Command]
 
@@ -44,12 +44,13 @@ class Register(Together, frozen=True):
     prohibited: bool = False
     excluded: bool = False
     person: str = ""
+    flight: int = 0
+    """Of several flights, the one they enter; 0 is the next that takes entries."""
 
 
 def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
     """The form, while registration is open; a deposit in a bank is told step by step, with who paid it."""
-    open_phase = state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING)
-    if not open_phase or not registration_open(rules, state, now):
+    if not takes_entries(rules, state) or not registration_open(rules, state, now):
         return
     counters = tuple(counter for counter in rules.registration.counters if counter != BANK)
     yield Option(
@@ -62,6 +63,7 @@ def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
             "counter": Choice(values=counters),
             "prohibited": Yes(),
             "excluded": Yes(),
+            **of_flights(open_flights(rules, state, now)),
         },
         Office.CASHIER,
     )
@@ -79,13 +81,15 @@ def registering(command: Register, said: Said, chance: SecureChance) -> Act:
         if not draft.state.access[command.player].passed:
             return None
         if _requested(draft.state, command.player) is None and (
-            refused := put(draft, said(asked.RequestEntry(command.player)))
+            refused := put(draft, said(asked.RequestEntry(command.player, command.flight)))
         ):
             return refused
         entry = _requested(draft.state, command.player)
         assert entry is not None
         pay = asked.Pay(entry, prices(draft.rules).entry, command.counter, accepts=True)
-        return put(draft, said(pay)) or put(draft, said(asked.Arrive(entry))) or _seated(draft, said, chance)
+        if (refused := put(draft, said(pay))) or not comes_now(draft.state, draft.state.entries[entry]):
+            return refused
+        return put(draft, said(asked.Arrive(entry))) or _seated(draft, said, chance)
 
     return act
 

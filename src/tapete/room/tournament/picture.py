@@ -23,7 +23,7 @@ from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
 from tapete.tournament.desk.director import decide
-from tapete.tournament.desk.view import clock_view, table_view, view
+from tapete.tournament.desk.view import clock_view, table_view, view, waits_for
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.field.registration import turned_away
@@ -33,6 +33,7 @@ from tapete.tournament.model.kinds import EntryStatus, RecordedActKind, TableNee
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, Tournament, TournamentTable
+from tapete.tournament.model.structure import flight_name
 from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
 from tapete.tournament.offers.hall import undoable
@@ -152,7 +153,18 @@ class Picture:
             "deal": state.deal is not None,
             "electronic": rules.structure.electronic,
             "round": state.hand_for_hand.round if state.hand_for_hand else None,
+            "flights": self._flights(),
         }
+
+    def _flights(self) -> list[Json]:
+        """The flights of the first day: when each begins, who has entered, and who has a bag of those that are over."""
+        lines: list[Json] = []
+        for number, starts in enumerate(self.rules.structure.flights.starts, 1):
+            entries = [entry for entry in self.state.entries.values() if entry.flight == number and entry.buy_in]
+            over = number <= len(self.state.flight_ends)
+            bags = sum(entry.bagged for entry in entries) if over and self.state.flight else None
+            lines.append({"name": flight_name(number), "starts": starts, "entries": len(entries), "bags": bags})
+        return lines
 
     def _clock(self) -> Json:
         """The hall's clock, with the moment at which the level or break in progress ends."""
@@ -313,6 +325,8 @@ class Picture:
             "add_on": entry.add_on,
             "owed": entry.owed,
             "identity": checked.identity if checked else "",
+            "waits_for": waits_for(self.state, entry),
+            "bagged": entry.bagged,
         }
 
     def _turned_away(self) -> list[Json]:

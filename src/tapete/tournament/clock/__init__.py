@@ -10,5 +10,6 @@ Modules, in the order to read them:
   (rule 23)
 - ``decisions``: decisions against the clock: since when a player thinks, when time is called, and how it ends (rule 23)
 - ``days``: several days: the clock stops with a quarter of an hour left, last hands are drawn, and chips are bagged
+- ``flights``: several flights of the first day, a rule of the house
 - ``due``: lots: what is due now and needs nobody's decision, and how whatever a command draws for is drawn
 """

@@ -73,8 +73,18 @@ def seconds_left(rules: Rules, clock: TournamentClock) -> int:
 
 
 def registration_open(rules: Rules, state: Tournament, now: int) -> bool:
-    """Registration lasts to the end of the announced level, or to the draw of the day's last hands."""
-    if state.registration_closed:
+    """Registration lasts as long as the last flight takes entries; where there are none, the tournament does."""
+    return not state.registration_closed and (flights_to_come(rules, state) or entering(rules, state, now))
+
+
+def flights_to_come(rules: Rules, state: Tournament) -> bool:
+    """Whether another flight follows the one that is played or about to begin."""
+    return 0 < state.flight < rules.structure.flights.count
+
+
+def entering(rules: Rules, state: Tournament, now: int) -> bool:
+    """Whether what is played takes entries: to the end of the announced level, or to the draw of the last hands."""
+    if state.entries_closed:
         return False
     if state.started is None:
         return True

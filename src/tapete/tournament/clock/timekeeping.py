@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
-from tapete.tournament.clock.clock import MINUTE, read, registration_open
+from tapete.tournament.clock.clock import MINUTE, entering, read
 from tapete.tournament.field.registration import close_registration
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
@@ -25,14 +25,15 @@ def tick(draft: Draft, command: asked.Tick) -> Refused | None:
         draft.add(
             happened.LevelSignalled(level, command.at, because=draft.cite(Topic.LEVELS_SIGNAL, Topic.LEVELS_APPLIES))
         )
-    if not draft.state.registration_closed and not registration_open(draft.rules, draft.state, command.at):
+    if not draft.state.entries_closed and not entering(draft.rules, draft.state, command.at):
         close_registration(draft, command.at)
         finish_if_over(draft, command.at)
         begin_or_end(draft, command.at)
     if draft.state.last_hands is None and _time_is_up(draft, command.at):
         hands = draft.rules.closing.last_hands
         cite = draft.cite(Topic.CLOSING_MINUTES_AFTER, Topic.CLOSING_LAST_HANDS)
-        draft.add(happened.LastHandsSet(hands, Ending.CLOSING, because=cite))
+        ending = Ending.DAY if draft.state.flight else Ending.CLOSING  # the others of the field are not here to share
+        draft.add(happened.LastHandsSet(hands, ending, because=cite))
     finish_by_time(draft, command.at)
     return None
 

@@ -8,7 +8,7 @@ from tapete.games.circle.bots import Die
 from tapete.incidents.conduct.discipline import Official
 from tapete.tournament.clock.due import drawn, next_due
 from tapete.tournament.desk.director import decide
-from tapete.tournament.field.registration import price
+from tapete.tournament.field.registration import comes_now, price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
@@ -26,6 +26,8 @@ class PlayableTournament:
         self._announced, self.by, self.die = rules, by, die
         self.state, self.now = Tournament(), 0
         self.events: list[TournamentEvent] = []
+        self.real_cards = False
+        """Buttons and chip races are drawn with cards at the tables, and told."""
 
     @property
     def rules(self) -> Rules:
@@ -56,20 +58,27 @@ class PlayableTournament:
         return self.put(asked.Tick()) if self.state.phase == TournamentPhase.RUNNING else None
 
     def draw_lots(self) -> Refused | None:
-        """Seats, buttons, moves and races that are due need no order."""
+        """Seats, buttons, moves and races that are due need no order, but for those drawn with ``real_cards``."""
         while command := next_due(self.rules, self.state, self.now, self.die):
+            if self.real_cards and isinstance(command, asked.DrawButtons | asked.RaceChips):
+                return None
             if refused := self.put(command):
                 return refused
         return None
 
-    def register(self, person: asked.CheckAccess) -> Refused | None:
-        """A whole registration at the counter: access checked, requested, paid and in the queue."""
-        if refused := self.put(person) or self.put(asked.RequestEntry(person.player)):
+    def register(self, person: asked.CheckAccess, flight: int = 0) -> Refused | None:
+        """A whole registration at the counter: access checked, requested, paid and in the queue.
+
+        Whoever enters a flight that is to come waits for it.
+        """
+        if refused := self.put(person) or self.put(asked.RequestEntry(person.player, flight)):
             return refused
         entry = max(self.state.entries)
         cents = sum(price(Draft(self.rules, self.state)))
         paid = asked.Pay(entry, cents, self.rules.event.venue, accepts=True)
-        return self.put(paid) or self.put(asked.Arrive(entry))
+        if (refused := self.put(paid)) or not comes_now(self.state, self.state.entries[entry]):
+            return refused
+        return self.put(asked.Arrive(entry))
 
     def player(self, entry: EntryNo) -> PlayerId:
         """Whose entry it is."""

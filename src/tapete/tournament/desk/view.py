@@ -8,10 +8,13 @@ import msgspec
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
 from tapete.tournament.clock.clock import break_seconds, level_seconds, on_break, read, registration_open, seconds_left
+from tapete.tournament.clock.flights import survivors
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.button import coming
+from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, Positions, TableNo, Tournament, TournamentClock, TournamentTable
+from tapete.tournament.model.structure import flight_name
 from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.eliminations import standings
 
@@ -41,6 +44,12 @@ class ClockView(msgspec.Struct, frozen=True):
     last_hands: int | None
     languages: tuple[str, ...]
     """Those allowed at the tables."""
+    flight: str = ""
+    """The flight that is played or comes next, as ``1A``; empty where there are none, and from day two on."""
+    in_flight: int = 0
+    """How many are left in it."""
+    survivors: int = 0
+    """With how many it is over; 0 where it ends with a level."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -70,6 +79,9 @@ class EntryView(msgspec.Struct, frozen=True):
     chips: int
     place: int | None
     owed: int
+    waits_for: str = ""
+    """The day it waits for: a later flight, or day two where its chips are in a bag."""
+    bagged: bool = False
 
 
 class DeskView(msgspec.Struct, frozen=True):
@@ -110,6 +122,9 @@ def clock_view(rules: Rules, state: Tournament, now: int) -> ClockView:
         hand_for_hand=state.hand_for_hand is not None,
         last_hands=state.last_hands,
         languages=languages(rules),
+        flight=flight_name(state.flight) if state.flight else "",
+        in_flight=len(state.in_flight()) if state.flight else 0,
+        survivors=survivors(rules, state) if state.flight and not rules.structure.day_ends else 0,
     )
 
 
@@ -158,4 +173,13 @@ def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = No
 
 def _entry(state: Tournament, entry: Entry) -> EntryView:
     place = next((standing.place for standing in standings(state) if standing.entry == entry.number), None)
-    return EntryView(entry.number, entry.status, entry.table, entry.seat, state.stack(entry.number), place, entry.owed)
+    chips, waits = state.stack(entry.number), waits_for(state, entry)
+    return EntryView(entry.number, entry.status, entry.table, entry.seat, chips, place, entry.owed, waits, entry.bagged)
+
+
+def waits_for(state: Tournament, entry: Entry) -> str:
+    """The day that a paid entry waits for, where it is not the one that is played; empty where it waits for none."""
+    if entry.bagged:
+        return str(state.day + 1)
+    paid = entry.status == EntryStatus.PAID
+    return flight_name(entry.flight) if paid and entry.flight > state.flight > 0 else ""

@@ -33,12 +33,12 @@ def advice(rules: Rules, state: Tournament) -> Advice | None:
     if len(state.tables) < 2:
         return None
     players = state.seated
-    if state.registration_closed and players <= rules.final_table:
+    if state.registration_closed and not state.flight and players <= rules.final_table:
         return _final(rules, state, players)
     if state.postponed == players:
         return None
     needed = max(-(-players // rules.seats), 2 if players > rules.final_table else 1)
-    if state.registration_closed and len(state.tables) > needed:
+    if state.entries_closed and len(state.tables) > needed:
         return _break(rules, state, players)
     return _move(rules, state)
 

@@ -6,15 +6,16 @@ from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.law.vocabulary import term
 from tapete.law.wording import listed_words, money
-from tapete.tournament.clock.clock import registration_open
+from tapete.tournament.clock.clock import entering, flights_to_come, registration_open
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.events.flights import FlightClosed
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
 from tapete.tournament.model.rule_records import Limit
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import AccessCheck, Entry, EntryNo
-from tapete.tournament.model.structure import SIT_AND_GO
+from tapete.tournament.model.state import AccessCheck, Entry, EntryNo, Tournament
+from tapete.tournament.model.structure import SIT_AND_GO, flight_name
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.paid_places import paid_places
 from tapete.tournament.money.prices import prices
@@ -73,12 +74,48 @@ def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
         return refused
     earlier = [entry for entry in draft.state.entries.values() if entry.player == command.player]
     earlier = [entry for entry in earlier if entry.status != EntryStatus.DELETED]
-    if refused := _refuse_again(draft, earlier) or _refuse_full(draft):
+    flight = command.flight or open_flights(draft.rules, draft.state, command.at)[0]
+    if refused := _refuse_flight(draft, flight, command.at):
+        return refused
+    if refused := _refuse_again(draft, earlier) or _refuse_full(draft, flight):
         return refused
     number = EntryNo(max(draft.state.entries, default=0) + 1)
     keys = (Topic.REGISTRATION_ORDER, *((Topic.REGISTRATION_REENTRY_IS,) if earlier else ()))
-    draft.add(happened.Requested(number, command.player, command.at, reentry=bool(earlier), because=draft.cite(*keys)))
+    cite = draft.cite(*keys)
+    draft.add(happened.Requested(number, command.player, command.at, bool(earlier), flight, because=cite))
     return None
+
+
+def open_flights(rules: Rules, state: Tournament, now: int) -> tuple[int, ...]:
+    """The flights that take entries, the next first; 0 alone where the tournament has none."""
+    if not state.flight:
+        return (0,)
+    first = state.flight if entering(rules, state, now) else state.flight + 1
+    return tuple(range(first, rules.structure.flights.count + 1))
+
+
+def comes_now(state: Tournament, entry: Entry) -> bool:
+    """Whether an entry is for what is played or about to begin, and not for another flight."""
+    return not entry.bagged and (not state.flight or entry.flight == state.flight)
+
+
+def sold_in_flight(state: Tournament) -> list[Entry]:
+    """The entries of this flight that took effect."""
+    sold = (EntryStatus.PAID, EntryStatus.SEATED, EntryStatus.OUT)
+    return [entry for entry in state.entries.values() if entry.flight == state.flight and entry.status in sold]
+
+
+def _refuse_flight(draft: Draft, flight: int, at: int) -> Refused | None:
+    flights = open_flights(draft.rules, draft.state, at)
+    if flight in flights:
+        return None
+    if not draft.state.flight:
+        return draft.refuse("este torneo no tiene varias salidas", "this tournament has no starting flights")
+    return draft.refuse(
+        "en esa salida no se entra: está cerrada o no existe",
+        "there is no entering that flight: it is closed, or there is none",
+        Topic.REGISTRATION_CLOSE_LEVEL,
+    )
 
 
 def _refuse_access(draft: Draft, player: PlayerId) -> Refused | None:
@@ -127,8 +164,14 @@ def _same_person(first: AccessCheck, second: AccessCheck) -> bool:
     return not document.startswith(MASK) and document == plain_document(second.identity)
 
 
+def takes_entries(rules: Rules, state: Tournament) -> bool:
+    """Whether entries may be made at all: from the announcement on, also between two flights."""
+    between = state.phase == TournamentPhase.BAGGED and flights_to_come(rules, state)
+    return between or state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING)
+
+
 def _refuse_closed(draft: Draft, at: int) -> Refused | None:
-    if draft.state.phase not in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING):
+    if not takes_entries(draft.rules, draft.state):
         return draft.refuse(
             "la inscripción no está abierta: antes se comunican las condiciones",
             "registration is not open: its conditions are communicated first",
@@ -146,10 +189,14 @@ def _refuse_closed(draft: Draft, at: int) -> Refused | None:
 
 
 def _refuse_again(draft: Draft, earlier: list[Entry]) -> Refused | None:
-    """A second entry of a player is a re-entry: only when eliminated, where announced, and so many times."""
+    """A second entry of a player is a re-entry: only when eliminated, where announced, and so many times.
+
+    Where the best stack goes forward, a bag of an earlier flight keeps nobody from playing another.
+    """
     if not earlier:
         return None
-    if any(entry.status != EntryStatus.OUT for entry in earlier):
+    best = draft.rules.structure.flights.best_stack
+    if any(entry.status != EntryStatus.OUT and not (best and entry.bagged) for entry in earlier):
         return draft.refuse(
             "ese jugador ya está inscrito y no está eliminado",
             "that player is entered already and has not been eliminated",
@@ -175,13 +222,21 @@ def _refuse_again(draft: Draft, earlier: list[Entry]) -> Refused | None:
     return None
 
 
-def _refuse_full(draft: Draft) -> Refused | None:
+def _refuse_full(draft: Draft, flight: int) -> Refused | None:
     structure = draft.rules.structure
     most = draft.rules.seats if structure.kind == SIT_AND_GO else structure.entries
-    taken = sum(entry.status != EntryStatus.DELETED for entry in draft.state.entries.values())
-    if most and taken >= most:
+    entries = [entry for entry in draft.state.entries.values() if entry.status != EntryStatus.DELETED]
+    if most and len(entries) >= most:
         return draft.refuse(
             f"las {most} inscripciones están cubiertas", f"all {most} entries are taken", Topic.REGISTRATION_ORDER
+        )
+    each = structure.flights.entries
+    if flight and each and sum(entry.flight == flight for entry in entries) >= each:
+        name = flight_name(flight)
+        return draft.refuse(
+            f"las {each} inscripciones del día {name} están cubiertas",
+            f"all {each} entries of day {name} are taken",
+            Topic.REGISTRATION_ORDER,
         )
     return None
 
@@ -246,6 +301,13 @@ def arrive(draft: Draft, command: asked.Arrive) -> Refused | None:
     entry = draft.entry(command.entry)
     if isinstance(entry, Refused):
         return entry
+    if entry.status == EntryStatus.PAID and not comes_now(draft.state, entry):
+        name = flight_name(entry.flight)
+        return draft.refuse(
+            f"la inscripción {entry.number} es del día {name}",
+            f"entry {entry.number} is for day {name}",
+            Topic.SEATS_QUEUE,
+        )
     if entry.status != EntryStatus.PAID or entry.arrival:
         return draft.refuse(
             f"la inscripción {entry.number} no espera asiento",
@@ -257,11 +319,18 @@ def arrive(draft: Draft, command: asked.Arrive) -> Refused | None:
 
 
 def close_registration(draft: Draft, at: int) -> None:
-    """Registration ends: paid places are known, and stacks whose players have not come join the queue for seats."""
-    entries = draft.state.paid
+    """Registration ends: paid places are known, and stacks whose players have not come join the queue for seats.
+
+    Where other flights are to come only that of this one does, and the places are not known yet.
+    """
+    state = draft.state
     cite = draft.cite(Topic.REGISTRATION_CLOSE_LEVEL, Topic.REGISTRATION_UNSEATED, Topic.PRIZES_COUNTED)
-    draft.add(happened.RegistrationClosed(at, entries, paid_places(draft.rules, entries), because=cite))
+    if flights_to_come(draft.rules, state):
+        draft.add(FlightClosed(state.flight, at, len(sold_in_flight(state)), because=cite[:1]))
+    else:
+        places = paid_places(draft.rules, state.paid)
+        draft.add(happened.RegistrationClosed(at, state.paid, places, because=cite))
     for entry in list(draft.state.entries.values()):
-        if entry.status == EntryStatus.PAID and not entry.arrival:
+        if entry.status == EntryStatus.PAID and not entry.arrival and comes_now(draft.state, entry):
             cite = draft.cite(Topic.REGISTRATION_UNSEATED, Topic.REGISTRATION_UNSEATED_WAITING)
             draft.add(happened.Arrived(entry.number, draft.state.arrivals + 1, present=False, because=cite))

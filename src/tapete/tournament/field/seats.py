@@ -165,5 +165,6 @@ def start(draft: Draft, command: asked.Start) -> Refused | None:
             Topic.BUTTON_DRAW,
         )
     draft.add(happened.Started(command.at, because=draft.cite(Topic.LEVELS_SIGNAL, Topic.HAND_STARTS)))
-    draft.add(happened.LevelSignalled(1, command.at, because=draft.cite(Topic.LEVELS_SIGNAL)))
+    level = state.clock.level
+    draft.add(happened.LevelSignalled(level, command.at, because=draft.cite(Topic.LEVELS_SIGNAL)))
     return None

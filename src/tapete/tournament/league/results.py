@@ -10,11 +10,12 @@ from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
 from tapete.tournament.league.league import Stage
 from tapete.tournament.model.event import DayEnded, TournamentEvent
+from tapete.tournament.model.events.flights import FlightBagged
 from tapete.tournament.model.kinds import Ending, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.money.pool import share_out, sold
-from tapete.tournament.play.eliminations import standings
+from tapete.tournament.play.awards import one_place_each
 
 
 def stage_of(
@@ -49,15 +50,16 @@ def stage_of(
 
 
 def _one_place_each(state: Tournament) -> Iterator[EntryNo]:
-    """Everybody's last entry, best first; whoever had most chips at a deal has won the stage (rule 73)."""
-    last = {entry.player: entry.number for entry in state.entries.values()}
-    ranked = [line.entry for line in standings(state) if last[state.entries[line.entry].player] == line.entry]
+    """Everybody's best entry, best first; whoever had most chips at a deal has won the stage (rule 73)."""
+    ranked = [line.entry for line in one_place_each(state)]
     leaders = state.deal.leaders if state.deal and len(state.deal.leaders) == 1 else ()
     yield from leaders
     yield from (number for number in ranked if number not in leaders)
 
 
 def _of_day_two(state: Tournament, events: Sequence[TournamentEvent]) -> tuple[str, ...]:
-    """Those with a bag at the end of the first day."""
-    ended = next((event for event in events if isinstance(event, DayEnded)), None)
-    return tuple(dict.fromkeys(state.entries[entry].player for entry, _ in ended.bags)) if ended else ()
+    """Those with a bag at the end of the first day, or of one of its flights."""
+    ended = [event for event in events if isinstance(event, DayEnded)]
+    flights = sum(isinstance(event, FlightBagged) for event in events)
+    bags = (bag for event in ended[: max(flights, 1)] for bag in event.bags)
+    return tuple(dict.fromkeys(state.entries[entry].player for entry, _ in bags))

@@ -47,10 +47,13 @@ class CheckAccess(AtTheCounter, frozen=True):
 
 
 class RequestEntry(Command, frozen=True):
+    """Somebody asks for an entry, for one of the flights where there are several; 0 is the next that takes any."""
+
     offices = (Office.PLAYER, Office.CASHIER)
     part = Part.ENTRIES
 
     player: PlayerId
+    flight: int = 0
 
 
 class Pay(AtTheCounter, frozen=True):

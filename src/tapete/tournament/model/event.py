@@ -14,6 +14,7 @@ from tapete.tournament.model.events.course import RegistrationClosed as Registra
 from tapete.tournament.model.events.course import Started as Started
 from tapete.tournament.model.events.course import TermChanged as TermChanged
 from tapete.tournament.model.events.decision import DecisionEvent
+from tapete.tournament.model.events.flights import FlightEvent
 from tapete.tournament.model.events.floor import FloorEvent
 from tapete.tournament.model.events.hands import Eliminated as Eliminated
 from tapete.tournament.model.events.hands import ExitHeld as ExitHeld
@@ -58,4 +59,6 @@ from tapete.tournament.model.events.tables import TableOpened as TableOpened
 from tapete.tournament.model.events.tables import TablesEvent
 from tapete.tournament.model.events.tables import Withdrawn as Withdrawn
 
-TournamentEvent = CourseEvent | PeopleEvent | TablesEvent | HandsEvent | DecisionEvent | PrizesEvent | FloorEvent
+TournamentEvent = (
+    CourseEvent | FlightEvent | PeopleEvent | TablesEvent | HandsEvent | DecisionEvent | PrizesEvent | FloorEvent
+)

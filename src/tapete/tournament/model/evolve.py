@@ -18,10 +18,19 @@ from tapete.tournament.model.changes import (
     with_stacks,
 )
 from tapete.tournament.model.events import decision as timed
+from tapete.tournament.model.events import flights
 from tapete.tournament.model.floor_evolve import FLOOR_CHANGES
 from tapete.tournament.model.kinds import Ending, EntryStatus, RecordedActKind, TournamentPhase
 from tapete.tournament.model.people_evolve import PEOPLE_CHANGES
-from tapete.tournament.model.state import ClosedHand, HandForHand, HandInPlay, Tournament, TournamentTable
+from tapete.tournament.model.state import (
+    ClosedHand,
+    FlightEnd,
+    HandForHand,
+    HandInPlay,
+    Tournament,
+    TournamentClock,
+    TournamentTable,
+)
 
 
 def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
@@ -29,8 +38,8 @@ def evolve(state: Tournament, event: happened.TournamentEvent) -> Tournament:
     return _CHANGES[type(event)](state, event)
 
 
-def _announced(state: Tournament, _: happened.Announced) -> Tournament:
-    return replace(state, phase=TournamentPhase.ANNOUNCED)
+def _announced(state: Tournament, event: happened.Announced) -> Tournament:
+    return replace(state, phase=TournamentPhase.ANNOUNCED, flight=min(event.structure.flights.count, 1))
 
 
 def _term_changed(state: Tournament, event: happened.TermChanged) -> Tournament:
@@ -237,6 +246,72 @@ def _day_began(state: Tournament, event: happened.DayBegan) -> Tournament:
     )
 
 
+# Flights of the first day
+
+
+def _flight_closed(state: Tournament, _: flights.FlightClosed) -> Tournament:
+    return replace(state, flight_closed=True)
+
+
+def _flight_bagged(state: Tournament, _: flights.FlightBagged) -> Tournament:
+    """Stacks come from the tables into bags, and nothing of the flight's tables is left."""
+    bagged = {
+        entry.number: replace(
+            entry,
+            status=EntryStatus.PAID,
+            start=state.stack(entry.number),
+            table=None,
+            seat=None,
+            arrival=0,
+            undecided=False,
+            bagged=True,
+        )
+        for entry in state.in_flight()
+    }
+    return replace(
+        state,
+        entries={**state.entries, **bagged},
+        tables={},
+        flight_ends=(*state.flight_ends, FlightEnd(state.clock, state.withdrawn)),
+        flight_closed=True,
+        hand_for_hand=None,
+        breaking_order=(),
+        imbalance_allowed=False,
+        postponed=None,
+        last_hands=None,
+        ending=Ending.NONE,
+        acts_settled=len(state.acts),
+    )
+
+
+def _left_behind(state: Tournament, event: flights.StackLeftBehind) -> Tournament:
+    state = stand_up(state, event.exit.entry)
+    state = change_entry(state, event.exit.entry, status=EntryStatus.OUT, bagged=False, undecided=False)
+    state = adjusted(state, -event.exit.stack, "best_stack")
+    return replace(state, exits=(event.exit, *state.exits))
+
+
+def _about_to_begin(state: Tournament) -> Tournament:
+    return replace(state, phase=TournamentPhase.ANNOUNCED, started=None, flight_closed=False)
+
+
+def _flight_opened(state: Tournament, event: flights.FlightOpened) -> Tournament:
+    """Whoever has asked for an earlier flight and not paid has asked for this one."""
+    late = {
+        entry.number: replace(entry, flight=event.flight)
+        for entry in state.entries.values()
+        if entry.status == EntryStatus.REQUESTED and entry.flight < event.flight
+    }
+    state = replace(state, entries={**state.entries, **late}, flight=event.flight, signalled=0, withdrawn=0)
+    return _about_to_begin(replace(state, clock=TournamentClock()))
+
+
+def _flights_joined(state: Tournament, event: flights.FlightsJoined) -> Tournament:
+    entries = {number: replace(entry, bagged=False) for number, entry in state.entries.items()}
+    state = replace(state, entries=entries, flight=0, day=event.day, signalled=event.clock.level - 1)
+    return _about_to_begin(replace(state, clock=event.clock, withdrawn=event.withdrawn))
+
+
 def _breaking_order(state: Tournament, event: happened.BreakingOrderSet) -> Tournament:
     return replace(state, breaking_order=event.tables)
 
@@ -298,6 +373,11 @@ _CHANGES: Final[dict[type, Callable[..., Tournament]]] = {
     happened.LastHandsSet: _last_hands,
     happened.DayEnded: _day_ended,
     happened.DayBegan: _day_began,
+    flights.FlightClosed: _flight_closed,
+    flights.FlightBagged: _flight_bagged,
+    flights.StackLeftBehind: _left_behind,
+    flights.FlightOpened: _flight_opened,
+    flights.FlightsJoined: _flights_joined,
     happened.BreakingOrderSet: _breaking_order,
     happened.ImbalanceAllowed: _imbalance,
     happened.PrizeSplitSet: _prize_split,

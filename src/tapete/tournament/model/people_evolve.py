@@ -31,7 +31,7 @@ def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
 
 
 def _requested(state: Tournament, event: happened.Requested) -> Tournament:
-    entry = Entry(event.entry, event.player, reentry=event.reentry)
+    entry = Entry(event.entry, event.player, reentry=event.reentry, flight=event.flight)
     return replace(state, entries={**state.entries, event.entry: entry})
 
 

@@ -32,7 +32,7 @@ class Entry(msgspec.Struct, frozen=True):
     played: bool = False
     """The player has taken part in a hand."""
     start: int = 0
-    """The chips this entry brought."""
+    """The chips this entry brought, or has in its bag."""
     buy_in: int = 0
     """Cents paid for the buy-in, and for the fee."""
     fee: int = 0
@@ -43,6 +43,10 @@ class Entry(msgspec.Struct, frozen=True):
     undecided: bool = False
     """Without chips, and still free to rebuy until the next hand begins."""
     disqualified: bool = False
+    flight: int = 0
+    """The flight of the first day it is for, from 1; 0 where there are none."""
+    bagged: bool = False
+    """It has come through its flight: its stack lies in a bag until day two."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -251,6 +255,13 @@ class Display(msgspec.Struct, frozen=True):
     message: str = ""
 
 
+class FlightEnd(msgspec.Struct, frozen=True):
+    """Where the clock stood at the end of a flight, and the largest denomination that had left its tables."""
+
+    clock: TournamentClock
+    withdrawn: int
+
+
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament. At every event chips in play equal what was brought, by entries or bought, plus the adjustments."""
 
@@ -307,6 +318,13 @@ class Tournament(msgspec.Struct, frozen=True):
     display: Display = Display()
     unnamed: frozenset[PlayerId] = frozenset()
     """Those who object to being named to the public."""
+    flight: int = 0
+    """The flight that is played or comes next, from 1; 0 where there are none, and from day two on."""
+    flight_closed: bool = False
+    """Nobody enters this flight any more; others are to come."""
+    flight_ends: tuple[FlightEnd, ...] = ()
+    acts_settled: int = 0
+    """Acts up to this number lie in a flight that is over: their tables are gone."""
 
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""
@@ -320,6 +338,15 @@ class Tournament(msgspec.Struct, frozen=True):
     @property
     def seated(self) -> int:
         return sum(len(table.seats) for table in self.tables.values())
+
+    @property
+    def entries_closed(self) -> bool:
+        """Nobody enters what is being played any more: the flight, or the tournament."""
+        return self.registration_closed or self.flight_closed
+
+    def in_flight(self) -> list[Entry]:
+        """Those still in the flight that is played."""
+        return [entry for entry in self.alive() if entry.flight == self.flight]
 
     def idle(self) -> bool:
         """No table is in a hand."""

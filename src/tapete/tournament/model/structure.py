@@ -5,6 +5,7 @@ each announcement, the list of levels above all, stands beside them.
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 
 import msgspec
 
@@ -44,6 +45,45 @@ class HouseTerms(msgspec.Struct, frozen=True):
     bounty: int = 0
 
 
+class Flights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Several starting flights of the first day, a rule of the house: 1A, 1B and so on, whose survivors meet later.
+
+    Each is played to the level of ``day_ends`` or until so few are left (docs/adr/0019-starting-flights.md).
+    """
+
+    starts: tuple[str, ...] = ()
+    """The day and hour of each flight; none where the first day is played once."""
+    entries: int = 0
+    """How many may enter each flight; 0 for as many as come."""
+    players: int = 0
+    """A flight ends when no more than so many of it are left; 0 where another end is announced."""
+    percent: int = 0
+    """The same as a part of its entries, rounded up."""
+    best_stack: bool = False
+    """Whoever has a bag may re-enter a later flight, and takes only the larger bag to day two."""
+
+    @property
+    def count(self) -> int:
+        return len(self.starts)
+
+
+def is_moment(text: str) -> bool:
+    """Whether a text is a day and an hour, as ``2026-11-20T21:00``."""
+    try:
+        return datetime.fromisoformat(text).isoformat(timespec="minutes") == text
+    except ValueError:
+        return False
+
+
+def flight_name(flight: int) -> str:
+    """What a flight of the first day is called.
+
+    >>> flight_name(1), flight_name(3)
+    ('1A', '1C')
+    """
+    return f"1{chr(ord('A') + flight - 1)}"
+
+
 class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_omit_defaults=True):
     """The announcement of one tournament."""
 
@@ -78,6 +118,8 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_om
     """The room deals the cards and players act on its felts; else croupiers deal, and their hands are told."""
     consoles: bool = False
     """Where croupiers deal, each table has a console at which hands may be told card by card."""
+    flights: Flights = Flights()
+    """The flights of its first day, where it has several."""
 
     @property
     def felts(self) -> bool:

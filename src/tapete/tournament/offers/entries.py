@@ -1,12 +1,12 @@
 """What may be asked about entries: access, registration, payments, rebuys, and the rights of whoever they name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Number, Option, Text, Yes
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.clock.due import next_table
-from tapete.tournament.field.registration import BANK
+from tapete.tournament.field.registration import BANK, comes_now, open_flights, takes_entries
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.kinds import DataRight, EntryStatus, TournamentPhase
 from tapete.tournament.model.rule_records import Format
@@ -19,7 +19,7 @@ NAME, DOCUMENT = Text(longest=60), Text(longest=60)
 
 
 def offers(context: OptionContext) -> Iterator[Option]:
-    if context.state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING):
+    if takes_entries(context.rules, context.state):
         yield from _registration(context)
         yield from _payments(context)
         yield from _arrivals(context)
@@ -43,17 +43,28 @@ def _registration(context: OptionContext) -> Iterator[Option]:
 
 def _requests(context: OptionContext) -> Iterator[Option]:
     """A player for themselves; the counter for whoever has passed the door and is not in."""
+    flights = open_flights(context.rules, context.state, context.now)
     if context.player is not None:
-        if context.accepted(asked.RequestEntry(context.player)):
-            yield context.option(asked.RequestEntry)
+        asks = [flight for flight in flights if context.accepted(asked.RequestEntry(context.player, flight))]
+        if asks:
+            yield context.option(asked.RequestEntry, {}, **of_flights(asks))
         return
-    inside = {entry.player for entry in context.state.alive()}
-    passed = (access.player for access in context.state.access.values() if access.passed)
-    players = tuple(
-        player for player in passed if player not in inside and context.accepted(asked.RequestEntry(player))
-    )
-    if players:
-        yield context.option(asked.RequestEntry, player=Choice(values=players))
+    inside = {entry.player for entry in context.state.alive() if not entry.bagged}
+    passed = [access.player for access in context.state.access.values() if access.passed]
+    outside = [player for player in passed if player not in inside]
+    asking: dict[tuple[PlayerId, ...], list[int]] = {}
+    for flight in flights:
+        players = tuple(player for player in outside if context.accepted(asked.RequestEntry(player, flight)))
+        asking.setdefault(players, []).append(flight)
+    for players, asks in asking.items():
+        if players:
+            yield context.option(asked.RequestEntry, {}, player=Choice(values=players), **of_flights(asks))
+
+
+def of_flights(flights: Iterable[int]) -> dict[str, AnyField]:
+    """Which of several flights somebody enters; a tournament without any has nothing to choose."""
+    values = tuple(flight for flight in flights if flight)
+    return {"flight": Choice(values=values)} if values else {}
 
 
 def _payments(context: OptionContext) -> Iterator[Option]:
@@ -72,7 +83,9 @@ def _payments(context: OptionContext) -> Iterator[Option]:
 
 def _arrivals(context: OptionContext) -> Iterator[Option]:
     waited = [
-        entry for entry in context.state.entries.values() if entry.status == EntryStatus.PAID and not entry.arrival
+        entry
+        for entry in context.state.entries.values()
+        if entry.status == EntryStatus.PAID and not entry.arrival and comes_now(context.state, entry)
     ]
     if waited and context.gives(asked.Arrive):
         yield context.option(asked.Arrive, entry=numbers(waited))

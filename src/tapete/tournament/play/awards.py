@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.law.value import READERS
 from tapete.tournament.model import command as asked
@@ -74,6 +75,11 @@ def make_deal(draft: Draft, command: asked.MakeDeal) -> Refused | None:
     if refused := draft.refuse_unless_running() or draft.refuse_official(command.by, director_only=True):
         return refused
     state = draft.state
+    if state.flight:
+        return draft.refuse(
+            "se pacta cuando todos juegan juntos: aún se juegan las salidas",
+            "a deal is made when all play together: flights are still being played",
+        )
     if not state.registration_closed or state.deal or draft.rules.structure.tickets:
         return draft.refuse(
             "se pacta una vez, cerrada la inscripción y cuando hay premios que repartir",
@@ -183,7 +189,11 @@ def _of_those_left(rules: Rules, state: Tournament, inside: list[EntryNo], left:
 
 
 def one_place_each(state: Tournament) -> list[RankedEntry]:
-    """The ranking with each player's last entry only: whoever re-enters plays as if never registered before."""
-    ranked = standings(state)
-    last = {state.entries[number].player: number for number in sorted(line.entry for line in ranked)}
-    return [line for line in ranked if last[state.entries[line.entry].player] == line.entry]
+    """The ranking with each player's best entry only: whoever re-enters plays as if never registered before.
+
+    It is the last one, but where a bag of an earlier flight was kept.
+    """
+    best: dict[PlayerId, RankedEntry] = {}
+    for line in standings(state):
+        best.setdefault(state.entries[line.entry].player, line)
+    return list(best.values())

@@ -35,7 +35,8 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
 def _reinstate(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused | None:
     """The player is back in the same seat with their chips, taken back from those who got them."""
     state = draft.state
-    if state.phase == TournamentPhase.FINISHED or state.hand_for_hand:
+    settled = act.number <= state.acts_settled
+    if state.phase == TournamentPhase.FINISHED or state.hand_for_hand or settled:
         return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", Topic.DIRECTOR_OVERRIDES)
     table = state.tables.get(act.table) if act.table is not None else None
     if not act.to:
@@ -110,7 +111,7 @@ def delete_entry(draft: Draft, command: asked.DeleteEntry) -> Refused | None:
         return entry
     if refused := draft.refuse_official(command.by, command.why, director_only=True):
         return refused
-    if entry.status in (EntryStatus.OUT, EntryStatus.DELETED) or entry.played:
+    if entry.status in (EntryStatus.OUT, EntryStatus.DELETED) or entry.played or entry.bagged:
         return draft.refuse(
             f"la inscripción {entry.number} ha jugado o ya no está: se elimina al jugador, no se borra la inscripción",
             f"entry {entry.number} has played or is gone: a player is eliminated, the entry is not deleted",

@@ -2,6 +2,7 @@
 
 from tapete.core.decision import Accepted, Refused
 from tapete.incidents.conduct import penalty
+from tapete.tournament.clock import flights
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.field.balance import Advice, advice, halted
 from tapete.tournament.field.button import coming, occupied, order_of_play
@@ -11,6 +12,7 @@ from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import Ending, TableNeed
 from tapete.tournament.model.state import Entry, EntryNo, Exit, TournamentTable
+from tapete.tournament.model.structure import flight_name
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.eliminations import eliminate, settle_undecided
@@ -77,6 +79,12 @@ def refuse_table(draft: Draft, table: TournamentTable, at: int) -> Refused | Non
             f"la mesa {table.number} ha jugado sus últimas manos",
             f"table {table.number} has played its last hands",
             Topic.DAYS_LAST_HANDS_MOST if state.ending == Ending.DAY else Topic.CLOSING_LAST_HANDS,
+        )
+    if flights.is_over(draft.rules, state):
+        name, left = flight_name(state.flight), len(state.in_flight())
+        return draft.refuse(
+            f"quedan {left}: acaba el día {name} y se embolsan las fichas",
+            f"{left} are left: day {name} is over and chips are bagged",
         )
     clock = read(draft.rules, state, at)
     if on_break(clock):

@@ -11,17 +11,18 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.bots import Die
 from tapete.incidents.conduct.discipline import DEALER, DIRECTOR, Official
-from tapete.tournament.clock.clock import MINUTE, on_break, read, registration_open, seconds_left
+from tapete.tournament.clock import flights
+from tapete.tournament.clock.clock import MINUTE, entering, on_break, read, seconds_left
 from tapete.tournament.clock.due import DECK, drawn, next_due
 from tapete.tournament.desk.director import put
 from tapete.tournament.field.balance import advice
-from tapete.tournament.field.registration import price
+from tapete.tournament.field.registration import comes_now, price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.kinds import Ending, EntryStatus, TournamentPhase
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.state import Entry, TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.dealt_hand import Choice, HandOutcome, play_out
@@ -96,14 +97,23 @@ class Simulation:
 
     def _open(self) -> None:
         self.must(asked.Announce(by=CHIEF))
-        late = int(self.field.entries * self.field.late)
-        for number in range(1, self.field.entries - late + 1):
-            self._enter(PlayerId(f"p{number}"))
+        self._come()
         for number in range(-(-self.state.paid // self.rules.seats)):
             self.must(asked.OpenTable(TableNo(number + 1)))
         self._do_what_is_due()
         self.must(asked.Start(at=self.now))
-        self.to_come = list(range(self.field.entries - late + 1, self.field.entries + 1))
+
+    def _come(self) -> None:
+        """The field enters, or the part of it that plays this flight; some of it later."""
+        flights = max(self.rules.structure.flights.count, 1)
+        flight = max(self.state.flight, 1)
+        first, last = (self.field.entries * part // flights for part in (flight - 1, flight))
+        late = int((last - first) * self.field.late)
+        for entry in list(self.state.alive()):
+            self._arrive(entry)
+        for number in range(first + 1, last - late + 1):
+            self._enter(PlayerId(f"p{number}"))
+        self.to_come = list(range(last - late + 1, last + 1))
 
     def _enter(self, player: PlayerId) -> bool:
         """One registration from the door to the queue; False where it is refused."""
@@ -113,13 +123,17 @@ class Simulation:
             return False
         number = max(self.state.entries)
         self.must(asked.Pay(number, sum(price(Draft(self.rules, self.state))), "alicante", True))
-        if self.die.random() >= self.field.absent:
-            self.must(asked.Arrive(number, at=self.now))
+        self._arrive(self.state.entries[number])
         return True
+
+    def _arrive(self, entry: Entry) -> None:
+        """Whoever has paid comes, unless it is for a later flight or they never come."""
+        if comes_now(self.state, entry) and self.die.random() >= self.field.absent:
+            self.must(asked.Arrive(entry.number, at=self.now))
 
     def _late_arrivals(self) -> None:
         """Late entries come evenly while registration is open; losers may come again."""
-        if self.state.registration_closed or not registration_open(self.rules, self.state, self.now):
+        if not entering(self.rules, self.state, self.now):
             return
         if self.to_come and self.die.random() < 0.2:
             self._enter(PlayerId(f"p{self.to_come.pop()}"))
@@ -165,18 +179,32 @@ class Simulation:
         clock = read(self.rules, self.state, self.now)
         if on_break(clock) or self._waits_for_late_entries():
             self.now += seconds_left(self.rules, clock)
-        elif self.state.ending == Ending.DAY:
-            self.must(asked.EndDay())
+        elif self.state.ending == Ending.DAY or flights.is_over(self.rules, self.state):
+            self.must(asked.EndDay(at=self.now))
             self.now += NIGHT
             self.must(asked.BeginDay(at=self.now))
+            self._begin_anew()
         elif clock.at is None:
             self._draw_last_hands()
         elif not chip_race.due(self.rules, self.state, self.now) and not advice(self.rules, self.state):
             raise SimulationStuckError(f"{self.state.left} left at {self.now} s")
 
+    def _begin_anew(self) -> None:
+        """After a flight the field of the next one comes, or everybody who is left sits down together."""
+        if self.state.phase != TournamentPhase.ANNOUNCED:
+            return
+        if self.state.flight:
+            self._come()
+            bags = [entry.player for entry in self.state.alive() if entry.bagged]
+            for player in bags if self.rules.structure.flights.best_stack else ():
+                if self.die.random() < self.field.again:
+                    self._enter(player)
+        self._do_what_is_due()
+        self.must(asked.Start(at=self.now))
+
     def _waits_for_late_entries(self) -> bool:
         """One player is left while others may still come: it is over when registration closes."""
-        return self.state.left == 1 and not self.state.registration_closed
+        return self.state.seated == 1 and not self.state.entries_closed
 
     def _draw_last_hands(self) -> None:
         player = next(entry.player for entry in self.state.alive() if entry.table is not None)

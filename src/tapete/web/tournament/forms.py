@@ -21,7 +21,10 @@ from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.site.language import language_of
 
-FORM_ROUTES: Final[Mapping[str, FormRoute]] = {"announce": FormRoute("/torneos", "announce", keeps=True)}
+_MOST_FIELDS: Final = 48
+FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
+    "announce": FormRoute("/torneos", "announce", keeps=True, fields=_MOST_FIELDS)
+}
 CHECK_PATH: Final = "/torneos/comprobar.json"
 
 

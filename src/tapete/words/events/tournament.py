@@ -13,8 +13,9 @@ from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.events import decision as timed
-from tapete.tournament.model.events import floor
+from tapete.tournament.model.events import flights, floor
 from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.structure import flight_name
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.chips import CAUSES
 
@@ -22,7 +23,8 @@ WORDS: Final[dict[type, str]] = {
     happened.Announced: "anunciado por {by.name}|announced by {by.name}",
     happened.AccessChecked: "acceso de {access.player} comprobado por {access.by}: {passed}|"
     "access of {access.player} checked by {access.by}: {passed}",
-    happened.Requested: "inscripción {entry} solicitada por {player}|entry {entry} requested by {player}",
+    happened.Requested: "inscripción {entry} solicitada por {player}{for_flight}|"
+    "entry {entry} requested by {player}{for_flight}",
     happened.Registered: "inscripción {entry} ({name}) pagada|entry {entry} ({name}) paid",
     happened.Arrived: "{name} tiene el número {order} de la cola|{name} is number {order} in the queue",
     happened.TableOpened: "se abre la mesa {table}|table {table} opens",
@@ -70,8 +72,17 @@ WORDS: Final[dict[type, str]] = {
     happened.PresenceChanged: "{name} {presence}|{name} {presence}",
     happened.Disciplined: "{event_told}|{event_told}",
     happened.LastHandsSet: "quedan {hands} manos por mesa|{hands} hands are left at each table",
-    happened.DayEnded: "acaba el día|the day ends",
+    happened.DayEnded: "acaba el día{flight}|the day{flight} ends",
     happened.DayBegan: "empieza el día {day}|day {day} begins",
+    flights.FlightClosed: "se cierra la inscripción del día {name_of_flight}: {entries} inscripciones|"
+    "registration of day {name_of_flight} closes: {entries} entries",
+    flights.FlightBagged: "las fichas del día {name_of_flight} están en sus bolsas|"
+    "the chips of day {name_of_flight} are in their bags",
+    flights.StackLeftBehind: "{name} sigue con su mayor pila: {exit.stack} fichas salen de juego|"
+    "{name} goes on with the larger stack: {exit.stack} chips leave play",
+    flights.FlightOpened: "va a empezar el día {name_of_flight}|day {name_of_flight} is about to begin",
+    flights.FlightsJoined: "día {day}: todos los que siguen sortean su puesto|"
+    "day {day}: everybody who is left draws a seat",
     happened.BreakingOrderSet: "orden de mesas a romper: {tables}, {by}: {why}|breaking order: {tables}, {by}: {why}",
     happened.ImbalanceAllowed: "{allowed}, {by}: {why}|{allowed}, {by}: {why}",
     happened.EntryDeleted: "inscripción {entry} ({name}) anulada por {by}: {why}|"
@@ -127,6 +138,7 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "next_level": Sentence("se pasa al nivel siguiente", "on to the next level"),
         "whole_levels": Sentence("los niveles vuelven a durar lo anunciado", "levels last as announced again"),
         "finished": Sentence("parado al acabar", "stopped at the end"),
+        "flight_over": Sentence("parado al acabar la salida", "stopped at the end of the flight"),
         "penalty": Sentence("sanción", "penalty"),
         "disqualified": Sentence("descalificación", "disqualification"),
         **{cause: words for cause, (_, words) in CAUSES.items()},
@@ -191,7 +203,14 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
     slots |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
     if cents := getattr(event, "cents", 0):
         slots["money"] = money(cents)
+    if number_of := getattr(event, "flight", 0):
+        slots["name_of_flight"] = flight_name(number_of)
     match event:
+        case happened.Requested():
+            name = flight_name(event.flight) if event.flight else ""
+            slots["for_flight"] = Sentence(f", día {name}", f", day {name}") if name else ""
+        case happened.DayEnded():
+            slots["flight"] = f" {flight_name(state.flight)}" if state.flight else ""
         case timed.DecisionTimed():
             slots["thinks"] = state.entries[event.thinking.entry].player
         case timed.TimeCalled():

@@ -15,6 +15,7 @@ class Requested(Event, frozen=True):
     player: PlayerId
     at: int
     reentry: bool = False
+    flight: int = 0
 
 
 class Registered(Event, frozen=True):

@@ -52,15 +52,15 @@ const leftOf = (period, now) => {
 };
 
 const stateOf = (period) => {
-  const { phase, day, running } = hall.clock;
-  if (words[phase]) return fill(words[phase], { day });
+  const { phase, day, flight, running } = hall.clock;
+  if (words[phase]) return fill(words[phase], { day: flight || day });
   if (period.on_break) return fill(words.breakThen, { number: Math.min(period.level + 1, hall.levels.length) });
   const level = fill(words.level, { number: period.level });
   return running && hall.stood === null && (period.ends !== null || period.left === null) ? level : `${level} · ${words.pause}`;
 };
 
-const tagsOf = ({ phase, hand_for_hand, last_hands, registration_open }) => {
-  const notices = [];
+const tagsOf = ({ phase, flight, hand_for_hand, last_hands, registration_open }) => {
+  const notices = flight ? [fill(words.flight, { day: flight })] : [];
   if (hall.bubble) notices.push(words.bubble);
   if (hand_for_hand) notices.push(words.handForHand);
   if (last_hands !== null && phase === "running") notices.push(last_hands === 1 ? words.lastHand : fill(words.lastHands, { hands: last_hands }));

@@ -4,7 +4,7 @@ import { read } from "../option/form.js";
 import { say, shortName } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
 import { page } from "./live.js";
-import { plainText, sentence, word } from "./words.js";
+import { flightName, plainText, sentence, word } from "./words.js";
 
 const PRINTS = "tapete.tickets";
 const prints = () => localStorage.getItem(PRINTS) !== "no";
@@ -48,7 +48,7 @@ const submitted = (option, acts) => async (event) => {
   form.player.focus();
 };
 
-const where = (entry) => (entry.table ? word("entry_seated", { table: entry.table, seat: entry.seat }) : word("entry_queue"));
+const where = (entry) => (entry.waits_for ? word("entry_flight", { day: entry.waits_for }) : entry.table ? word("entry_seated", { table: entry.table, seat: entry.seat }) : word("entry_queue"));
 
 /** Why somebody was not let in, with the way to the article. */
 export const turnedAway = (refused, acts) => html`<p class="counter-outcome is-refused" role="alert" data-turned-away=${refused.player}><span>${sentence(say(refused.text))}</span>
@@ -69,12 +69,13 @@ const check = (name, label) => html`<label class="counter-check"><input type="ch
 export const counter = (state, acts) => {
   const option = state.message.legal.find((candidate) => candidate.command === "register");
   if (!option) return nothing;
-  const { counter: counters, player, identity, age } = option.fields;
+  const { counter: counters, player, identity, age, flight } = option.fields;
   const form = html`<form class="counter" id="register" data-command="register" aria-label=${word("register")} @submit=${submitted(option, acts)}>
     <label class="counter-name"><span>${word("player")}</span><input type="text" name="player" list="known" required maxlength=${player.longest ?? 60} autocomplete="off" spellcheck="false" aria-keyshortcuts="r" @change=${complete} /></label>
     <label><span>${word("document")}</span><input type="text" name="identity" required maxlength=${identity.longest ?? 60} autocomplete="off" spellcheck="false" /></label>
     <label class="counter-age"><span>${word("age")}</span><input name="age" type="number" required min=${age.least} max=${age.most} inputmode="numeric" /></label>
     <label><span>${word("counter")}</span><select name="counter">${counters.values.map((value) => html`<option value=${value}>${page.words.counters[value] ?? value}</option>`)}</select></label>
+    ${flight ? html`<label><span>${word("flight")}</span><select name="flight">${flight.values.map((value) => html`<option value=${value}>${flightName(value)}</option>`)}</select></label>` : nothing}
     <button class="primary">${word("register")}</button>
     <div class="counter-more">${check("prohibited", word("prohibited"))}${check("excluded", word("excluded"))}
       <label class="counter-check"><input type="checkbox" ?checked=${prints()} @change=${(event) => localStorage.setItem(PRINTS, event.target.checked ? "yes" : "no")} /><span>${word("print_ticket")}</span></label></div>

@@ -69,6 +69,14 @@ export const prizes = ({ view }) =>
         <ol class="prize-list">${view.paid.map(prize)}</ol>`
     : html`<p class="quiet">${word("no_prizes")}</p>${houseTerms(view)}`;
 
+/** The flights of the first day, each with its hour: the one in play is marked. */
+export const flights = ({ view }) =>
+  view.flights.length
+    ? html`<section class="panel" data-flights><h2>${word("flights")}</h2><ol class="level-list">${view.flights.map(
+        (flight) => html`<li class=${flight.name === view.clock.flight ? "is-now" : ""}><span>${flight.name}</span><b>${flight.starts.replace("T", " ")}</b><span>${word("flight_entries", { entries: flight.entries })}${flight.bags === null ? nothing : html`<small>${word("flight_bags", { bags: flight.bags })}</small>`}</span></li>`,
+      )}</ol></section>`
+    : nothing;
+
 export const levels = ({ view }) => html`<ol class="level-list">${view.levels.map(
   (level) => html`<li class=${level.level === view.clock.level && view.clock.phase === "running" ? "is-now" : ""}>
     <span>${level.level}</span><b>${chips(level.small)}/${chips(level.big)}${level.ante ? html` <small>${word("ante", { ante: chips(level.ante) })}</small>` : nothing}</b>

@@ -5,7 +5,7 @@ import { keyOf, optionForm } from "../option/form.js";
 import { has, shortName, speaker } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
 import { page } from "./live.js";
-import { chips, hasWord, money, word } from "./words.js";
+import { chips, flightName, hasWord, money, word } from "./words.js";
 
 const called = speaker("command");
 const asked = speaker("field");
@@ -77,6 +77,7 @@ const title = (message, option) => {
 const value = (message, name, said) => {
   if (["entry", "winner", "stacks", "to", "agreed"].includes(name)) return entryName(message, said);
   if (name === "act") return actName(message, said);
+  if (name === "flight") return flightName(said);
   if (name === "player") return shortName(said);
   if (name === "shares") return word("nth", { place: said });
   const listed = { ground: page.words.grounds, cause: page.words.causes, counter: page.words.counters }[name];

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { cut, refusal, strip } from "./strip.js";
-import { levels, prizes, standing, tables } from "./hall.js";
+import { flights, levels, prizes, standing, tables } from "./hall.js";
 import { live, page } from "./live.js";
 import { about, offers } from "./offers.js";
 import { ownData } from "./own_data.js";
@@ -13,6 +13,7 @@ const FURTHEST = { requested: 0, paid: 1, seated: 2, out: 3 };
 
 const status = (entry, view) => {
   if (entry.status === "requested") return word("entry_asked");
+  if (entry.waits_for) return word(entry.bagged ? "entry_bagged" : "entry_flight", { day: entry.waits_for });
   if (entry.status === "paid") return view.queue.includes(page.player) ? word("entry_queue") : word("entry_paid");
   if (entry.status === "seated") return word("entry_seated", { table: entry.table, seat: entry.seat });
   return word("entry_out");
@@ -30,8 +31,8 @@ const entry = (own, message, acts) => {
 
 const own = (message, acts) => {
   const entered = message.own.filter((own) => own.status !== "deleted");
-  const open_to_me = message.desk ? [] : message.legal.filter((option) => page.parts[option.command] === "entries" && !Object.keys({ ...option.fields, ...option.given }).length);
-  const open = message.view.clock.registration_open && ["announced", "running"].includes(message.view.clock.phase);
+  const open_to_me = message.desk ? [] : message.legal.filter((option) => page.parts[option.command] === "entries" && Object.keys({ ...option.fields, ...option.given }).every((name) => name === "flight"));
+  const open = message.view.clock.registration_open && ["announced", "running", "bagged"].includes(message.view.clock.phase);
   const hint = page.player ? word("entry_door") : html`<a href=${page.enter}>${word("entry_guest")}</a>`;
   if (!entered.length && (!open || page.works_here)) return nothing;
   return html`<section class="panel own-panel"><h2>${word("your_entry")}</h2>
@@ -64,6 +65,7 @@ const draw = (state, acts) => {
           <section class="panel"><h2>${word("standing")}</h2>${standing(message)}</section>
         </div>
         <div class="event-side">
+          ${flights(message)}
           <section class="panel"><h2>${word("prizes")}</h2>${prizes(message)}</section>
           <section class="panel"><h2>${word("structure")}</h2>${levels(message)}</section>
           ${message.own.length ? ownData(message, acts) : nothing}

@@ -8,6 +8,7 @@ import { chips, money, plainText, word } from "./words.js";
 
 const status = (entry) => {
   if (entry.status === "requested") return word("entry_asked");
+  if (entry.waits_for) return word(entry.bagged ? "entry_bagged" : "entry_flight", { day: entry.waits_for });
   if (entry.status === "paid") return entry.arrival ? word("entry_queue") : word("entry_paid");
   return entry.status === "seated" ? word("entry_seated", { table: entry.table, seat: entry.seat }) : word("entry_out");
 };

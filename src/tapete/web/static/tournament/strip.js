@@ -15,12 +15,13 @@ export const strip = ({ view }) => {
   const { clock } = view;
   const begun = clock.phase !== "announced";
   return html`<section class="strip ${clock.on_break ? "is-break" : ""} ${clock.running ? "" : "is-stopped"}" aria-label=${word("clock")}>
-    <p class="strip-phase" data-phase=${clock.phase}>${phase(clock)}${clock.last_hands !== null ? html` · ${word("last_hands", { hands: clock.last_hands })}` : nothing}</p>
+    <p class="strip-phase" data-phase=${clock.phase}>${clock.flight ? html`<span data-flight=${clock.flight}>${word("flight_day", { day: clock.flight })}</span> · ` : nothing}${phase(clock)}${clock.last_hands !== null ? html` · ${word("last_hands", { hands: clock.last_hands })}` : nothing}</p>
     <p class="strip-time"><time data-left=${clock.seconds_left} data-ends=${clock.deadline ?? ""}></time></p>
     <dl>
       <div><dt>${word("level")} ${clock.level}</dt><dd>${chips(clock.small)}/${chips(clock.big)}${clock.ante ? html` <small>${word("ante", { ante: chips(clock.ante) })}</small>` : nothing}</dd></div>
       ${clock.next ? html`<div class="strip-next"><dt>${word("after_level")}</dt><dd>${chips(clock.next[0])}/${chips(clock.next[1])}</dd></div>` : nothing}
       <div><dt>${word("players")}</dt><dd>${word("left_of", { left: clock.left, entries: clock.entries })}</dd></div>
+      ${clock.flight && begun ? html`<div><dt>${word("flight_day", { day: clock.flight })}</dt><dd>${clock.survivors ? word("flight_until", { left: clock.in_flight, survivors: clock.survivors }) : clock.in_flight}</dd></div>` : nothing}
       ${begun && clock.left ? html`<div><dt>${word("average")}</dt><dd>${chips(clock.average)}</dd></div>` : nothing}
     </dl>
   </section>`;

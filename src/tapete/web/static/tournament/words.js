@@ -10,3 +10,6 @@ export const chips = (count) => sum(count, "chips");
 export const money = (cents) => sum(cents, "cents");
 /** Text as it is searched: lower case, without accents. */
 export const plainText = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+
+/** What a flight of the first day is called: 1A, 1B and so on. */
+export const flightName = (flight) => `1${String.fromCharCode("A".charCodeAt(0) + flight - 1)}`;
