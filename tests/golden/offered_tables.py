@@ -14,13 +14,14 @@ from tapete.games.blackjack.legal import legal as sevens_legal
 from tapete.games.blackjack.state import SevensTable
 from tapete.games.blackjack.state import evolve as sevens_evolve
 from tapete.games.roulette import decide as roulette
-from tapete.games.roulette.command import RouletteCommand
+from tapete.games.roulette.command import COMMANDS as ROULETTE_COMMANDS
 from tapete.games.roulette.event import RouletteEvent
 from tapete.games.roulette.legal import legal as roulette_legal
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as roulette_evolve
 from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tests.golden import offered
@@ -48,9 +49,10 @@ class OfferedTable(Generic[S, C, E]):
         evolve: Callable[[S, E], S],
         legal: Callable[[TableRules, S, PlayerId], tuple[Option, ...]],
         base: type[C],
+        commands: tuple[type[Command], ...],
     ) -> None:
         self.rules, self.state, self.decide, self.evolve, self.legal = rules, state, decide, evolve, legal
-        self.base, self.commands = base, commands_by_name(concrete(base))
+        self.base, self.commands = base, commands_by_name(commands)
         self.tried: list[Tried] = []
         self.lines = self._may()
 
@@ -96,8 +98,8 @@ def _rules(game: str, **chosen: object) -> TableRules:
 
 ROULETTE: tuple[Step, ...] = (
     (CROUPIER, "open_table", {}),
-    (ANA, "join", {"chips": 100_000}),
-    (BLAS, "join", {"chips": 100_000}),
+    (ANA, "sit", {"chips": 100_000}),
+    (BLAS, "sit", {"chips": 100_000}),
     (BLAS, "add_chips", {"chips": 5_000}),
     (ANA, "lay_bet", {"place": "17"}),
     (ANA, "lay_bet", {"place": "red"}),
@@ -129,10 +131,16 @@ SEVENS: tuple[Step, ...] = (
 )
 
 
-def roulette_played() -> OfferedTable[Roulette, RouletteCommand, RouletteEvent]:
+def roulette_played() -> OfferedTable[Roulette, TableCommand, RouletteEvent]:
     """A spin of roulette."""
     table = OfferedTable(
-        _rules("roulette-00"), Roulette(), roulette.decide, roulette_evolve, roulette_legal, RouletteCommand
+        _rules("roulette-00"),
+        Roulette(),
+        roulette.decide,
+        roulette_evolve,
+        roulette_legal,
+        TableCommand,
+        ROULETTE_COMMANDS,
     )
     for who, name, answers in ROULETTE:
         table.take(who, name, answers)
@@ -142,7 +150,9 @@ def roulette_played() -> OfferedTable[Roulette, RouletteCommand, RouletteEvent]:
 def sevens_played() -> OfferedTable[SevensTable, SevensCommand, SevensEvent]:
     """A round of blackjack with a linked jackpot on sevens."""
     rules = _rules("blackjack", sevens=True, sevens_linked=True)
-    table = OfferedTable(rules, SevensTable(), sevens.decide, sevens_evolve, sevens_legal, SevensCommand)
+    table = OfferedTable(
+        rules, SevensTable(), sevens.decide, sevens_evolve, sevens_legal, SevensCommand, concrete(SevensCommand)
+    )
     for who, name, answers in SEVENS:
         table.take(who, name, answers)
     return table

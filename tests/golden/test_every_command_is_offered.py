@@ -16,7 +16,7 @@ from tapete.games.circle.model.command import StartHand
 from tapete.games.circle.model.floor_command import ReadBet
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.games.circle.seats.state import CircleState
-from tapete.games.roulette.command import RouletteCommand
+from tapete.games.roulette.command import COMMANDS as ROULETTE
 from tapete.games.shared.offices import CHIEF
 from tapete.games.shared.people import TableCommand
 from tapete.house.day.beginning import BeginDay
@@ -92,7 +92,7 @@ ENGINES: Mapping[str, tuple[tuple[type[Command], ...], Callable[[], Iterator[Tri
     "tournament": (tournament.COMMANDS, _tournament),
     "felt": ((AskTime,), _felt),
     "house": ((BeginDay, *concrete(DayCommand)), _house),
-    "roulette": (concrete(RouletteCommand), lambda: iter(roulette_played().tried)),
+    "roulette": (ROULETTE, lambda: iter(roulette_played().tried)),
     "blackjack": (concrete(SevensCommand), lambda: iter(sevens_played().tried)),
 }
 
@@ -126,5 +126,5 @@ def test_every_option_is_accepted_as_it_is_offered(engine: str) -> None:
 
 def test_nothing_can_be_asked_at_a_table_that_is_not_offered_there() -> None:
     offered = {*chain.from_iterable(commands for commands, _ in ENGINES.values())}
-    asked = {*concrete(TableCommand), *concrete(RouletteCommand), *concrete(SevensCommand)}
+    asked = {*concrete(TableCommand), *concrete(SevensCommand)}
     assert asked - offered == {*NEVER_OFFERED}

@@ -14,7 +14,7 @@ TOLD = {
         for kind, words in teller.WORDS.items()
     },
 }
-SHOWN = banked.SHOWN | circle.SHOWN | circle.INSIDE | circle_hand.SHOWN | day.SHOWN
+SHOWN = banked.SHOWN | circle.SHOWN | circle.INSIDE | circle_hand.SHOWN | day.SHOWN | roulette.SHOWN
 
 
 @pytest.mark.parametrize(

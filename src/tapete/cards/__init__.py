@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``card``: a card is a small integer: four times its rank (0 for the two, 12 for the ace) plus its suit
+- ``pocket``: the pockets of a wheel beside the cards: a ball is drawn as the first card of a sealed pack is
 - ``notation``: cards as text: rank then suit, ``As Kh Td``; ``10d`` is read too; the joker is ``Xx``
 - ``deck``: the decks of the texts: 52 cards, 53 with the joker, and stripped decks that lose their lowest ranks, four
   cards at a time

@@ -10,6 +10,7 @@ from typing import Final
 
 from tapete.cards.card import JOKER, RANK_LETTERS, SUIT_LETTERS, Card, card, rank_named, rank_of, suit_of
 from tapete.cards.card import Suit as SuitIndex
+from tapete.cards.pocket import pocket_name
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 
@@ -50,6 +51,8 @@ def write_card(card: Card) -> str:
     >>> write_card(Card(51))
     'As'
     """
+    if card > JOKER:
+        return pocket_name(card)
     return JOKER_TEXT if card == JOKER else RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
 
 

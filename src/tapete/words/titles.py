@@ -106,6 +106,7 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     roulette.BallDropped: Sentence("La bola", "The ball"),
     roulette.BetDecided: Sentence("Pago y cobro", "Paying and collecting"),
     roulette.BetImprisoned: Sentence("Apuesta en prisión", "A bet in prison"),
+    roulette.SpinEnded: Sentence("Fin de la tirada", "End of the spin"),
     happened.RoundEnded: Sentence("Fin de la jugada", "End of the round"),
     at_table.GameStarted: Sentence("Empieza la partida", "The game starts"),
     at_table.MarkerDrawn: Sentence("Sorteo del botón", "Draw for the button"),

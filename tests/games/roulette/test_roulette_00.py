@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from tapete.core.command import concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Office, Option
@@ -52,7 +51,7 @@ PLACE_OF = {bet: place for place, bet in cloth.places(compiled(RULES)).items() i
 
 def roulette(rules: TableRules = RULES) -> Live[Roulette, RouletteCommand, RouletteEvent]:
     live = Live(rules, Roulette(), decide, evolve)
-    live.must(asked.OpenTable(), asked.Join(ANA, CHIPS), asked.Join(BLAS, CHIPS))
+    live.must(asked.OpenTable(), asked.Sit(ANA, None, CHIPS), asked.Sit(BLAS, None, CHIPS))
     return live
 
 
@@ -278,7 +277,7 @@ def test_a_called_group_is_placed_whole_or_not_at_all() -> None:
     live = roulette()
     live.must(LayBet(ANA, "17", 10 * MINIMUM))
     assert "ARA-U5" in live.refused(CallBet(ANA, "neighbours_5", MINIMUM)).because, "17 has its maximum already"
-    live.must(asked.Join(PlayerId("poor"), 4 * MINIMUM))
+    live.must(asked.Sit(PlayerId("poor"), None, 4 * MINIMUM))
     live.refused(CallBet(PlayerId("poor"), "neighbours_5", MINIMUM))
     assert [stake.player for stake in live.table.stakes] == [ANA]
 
@@ -436,9 +435,9 @@ def test_a_ball_before_no_va_mas_counts_for_nothing() -> None:
 
 def test_people_come_and_go_with_their_chips() -> None:
     live = roulette()
-    live.refused(asked.Join(ANA, 100))
-    live.refused(asked.Join(CROUPIER, 100))
-    live.refused(asked.Join(PlayerId("new"), 0))
+    live.refused(asked.Sit(ANA, None, 100))
+    live.refused(asked.Sit(CROUPIER, None, 100))
+    live.refused(asked.Sit(PlayerId("new"), None, 0))
     live.refused(asked.AddChips(PlayerId("ghost"), 100))
     live.refused(asked.AddChips(ANA, -1))
     live.refused(LayBet(PlayerId("ghost"), "8", MINIMUM))
@@ -448,14 +447,14 @@ def test_people_come_and_go_with_their_chips() -> None:
     left = live.must(asked.Leave(ANA))[0]
     assert isinstance(left, happened.Left) and left.chips == CHIPS + 100 and ANA not in live.table.players
     live.must(asked.CloseTable())
-    live.refused(asked.Join(ANA, 100))
+    live.refused(asked.Sit(ANA, None, 100))
     live.must(asked.OpenTable())
     live.refused(asked.OpenTable())
 
 
 def test_no_money_beyond_one_s_chips() -> None:
     live = roulette()
-    live.must(asked.Join(PlayerId("poor"), MINIMUM))
+    live.must(asked.Sit(PlayerId("poor"), None, MINIMUM))
     live.refused(LayBet(PlayerId("poor"), "red", MINIMUM + 1))
     live.must(LayBet(PlayerId("poor"), "red", MINIMUM))
     live.refused(LayBet(PlayerId("poor"), "black", MINIMUM))
@@ -465,7 +464,7 @@ def test_no_parameter_of_the_table_is_unknown_to_the_law() -> None:
     assert set(RULES.settings) == set(parameters(RULES.law, "roulette-00"))
 
 
-COMMANDS = commands_by_name(concrete(RouletteCommand))
+COMMANDS = commands_by_name(asked.COMMANDS)
 NAMES = st.sampled_from(["ana", "blas", "ghost", "croupier"])
 SPOTS = st.sampled_from([*cloth.places(compiled(RULES)), "two_dozens_2_3", "00-1", ""])
 CALLS = st.sampled_from([*cloth.calls(compiled(RULES)), "nothing"])
@@ -495,7 +494,7 @@ class RouletteTable(RuleBasedStateMachine):
 
     @rule(name=NAMES, chips=st.integers(-1, 100_000))
     def join(self, name: str, chips: int) -> None:
-        self.put(asked.Join(PlayerId(name), chips))
+        self.put(asked.Sit(PlayerId(name), None, chips))
 
     @rule(name=NAMES, spot=SPOTS, cents=st.integers(-1, 20_000))
     def any_bet(self, name: str, spot: str, cents: int) -> None:

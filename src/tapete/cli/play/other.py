@@ -15,12 +15,11 @@ from tapete.games.blackjack.event import SevensEvent
 from tapete.games.blackjack.prizes import worth
 from tapete.games.blackjack.state import SevensTable
 from tapete.games.blackjack.table import PlayableSevens
-from tapete.games.roulette import command as at_roulette
-from tapete.games.roulette.command import RouletteCommand
 from tapete.games.roulette.event import BallDropped, RouletteEvent
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.people import Sit, TableCommand
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
@@ -31,7 +30,7 @@ _LAST: Final = 10
 """How many recent numbers are shown above the cloth."""
 
 
-class RouletteSession(OptionSession[Roulette, RouletteCommand, RouletteEvent]):
+class RouletteSession(OptionSession[Roulette, TableCommand, RouletteEvent]):
     """Spin after spin at a roulette of two zeros."""
 
     course = ("roulette.even_chance_on_zero", "roulette.double_zero_as_zero", "limits.minimum", "limits.per_number")
@@ -42,7 +41,7 @@ class RouletteSession(OptionSession[Roulette, RouletteCommand, RouletteEvent]):
         self.seeded = "" if seed is None else say(f"bola con semilla {seed}", f"seeded ball ({seed})")
 
     def join(self, chips: int) -> Refused | None:
-        return self.sit(at_roulette.Join(self.me, chips))
+        return self.sit(Sit(self.me, None, chips))
 
     def tell(self, event: Event) -> Sentence | None:
         return roulette.told(event, self.manner)

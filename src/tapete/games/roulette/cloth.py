@@ -11,12 +11,13 @@ from typing import Final
 
 import msgspec
 
+from tapete.cards.pocket import POCKETS
 from tapete.games.roulette.rules import ClothRules, RouletteLine, RouletteRules
 
 ZERO: Final = "0"
 DOUBLE_ZERO: Final = "00"
 ZEROS: Final = (ZERO, DOUBLE_ZERO)
-NUMBERS: Final = (*ZEROS, *map(str, range(1, 37)))
+NUMBERS: Final = POCKETS
 LINES_BY_NUMBERS: Final = {
     1: RouletteLine.SINGLE_NUMBER,
     2: RouletteLine.SPLIT,
@@ -49,6 +50,53 @@ def places(rules: RouletteRules) -> dict[str, str]:
     }
     zero_split = named(rules.cloth.zero_split)
     return {**direct, **_BETWEEN_BOXES, rules.cloth.second_zero_split.value: zero_split}
+
+
+class ClothSpot(msgspec.Struct, frozen=True):
+    """Where the middle of a place is on the cloth: twelve steps wide and two for each row, zeros first.
+
+    ``width`` and ``height`` are those of a box that is printed there; nothing is printed where a chip lies on lines.
+    """
+
+    place: str
+    bet: str
+    x: float
+    y: float
+    width: int = 0
+    height: int = 0
+
+
+def spots(rules: RouletteRules) -> tuple[ClothSpot, ...]:
+    """Every place for a chip where it lies: boxes of numbers, their lines, and the boxes beside and below them."""
+    points: dict[str, list[tuple[int, int]]] = {}
+    for x, y, name in _points(rules.cloth.double_zero_right):
+        points.setdefault(name, []).append((x, y))
+    at = {name: _middle(each) for name, each in points.items()} | _beside()
+    return tuple(ClothSpot(place, bet, *at[place], *_printed(place)) for place, bet in places(rules).items())
+
+
+def _middle(points: list[tuple[int, int]]) -> tuple[float, float]:
+    """Where a chip is laid that may lie anywhere among some points: on the numbers rather than on their outer line."""
+    inside = [(x, y) for x, y in points if x] or points
+    return sum(x for x, _ in inside) / len(inside), sum(y for _, y in inside) / len(inside)
+
+
+def _beside() -> dict[str, tuple[float, float]]:
+    """Columns below the numbers; dozens and even chances at their left, from the top."""
+    columns = {f"column_{place}": (4 * place - 2, 27) for place in (1, 2, 3)}
+    dozens = {f"dozen_{place}": (-2, 8 * place - 2) for place in (1, 2, 3)}
+    chances = {name: (-6, 4 * at + 4) for at, name in enumerate(_CHANCES)}
+    between = {f"between_columns_{pair}": (4 * at, 27) for at, pair in enumerate(("1_2", "2_3"), 1)}
+    between |= {f"between_dozens_{pair}": (-2, 8 * at + 2) for at, pair in enumerate(("1_2", "2_3"), 1)}
+    return {**columns, **dozens, **chances, **between}
+
+
+def _printed(place: str) -> tuple[int, int]:
+    """The width and the height of the box that a place is."""
+    if place in ZEROS:
+        return 6, 2
+    kind = place.partition("_")[0]
+    return (4, 2) if place in NUMBERS else _BOX_SIZES.get(kind, (0, 0))
 
 
 def calls(rules: RouletteRules) -> dict[str, tuple[str, ...]]:
@@ -91,7 +139,12 @@ _ROW: Final = 12
 
 @cache
 def _touched(double_zero_right: bool) -> tuple[str, ...]:
-    """What a chip can touch at any point of the squares, each once: two steps down are one row."""
+    """What a chip can touch at any point of the squares, each once."""
+    return tuple(dict.fromkeys(name for _, _, name in _points(double_zero_right)))
+
+
+def _points(double_zero_right: bool) -> Iterator[tuple[int, int, str]]:
+    """Every point of the squares with what a chip touches there: two steps down are one row."""
     squares = {number: (4 * ((int(number) - 1) % 3), 4, (int(number) - 1) // 3 + 1) for number in NUMBERS[2:]}
     for number, left in zip(ZEROS, (0, 6) if double_zero_right else (6, 0), strict=True):
         squares[number] = (left, 6, 0)
@@ -100,7 +153,7 @@ def _touched(double_zero_right: bool) -> tuple[str, ...]:
         in_rows = {number: square for number, square in squares.items() if 2 * square[2] <= y <= 2 * square[2] + 2}
         return named(number for number, (left, width, _) in in_rows.items() if x == 0 or left <= x <= left + width)
 
-    return tuple(dict.fromkeys(at(x, y) for y in range(1, 26) for x in range(_ROW)))
+    return ((x, y, at(x, y)) for y in range(1, 26) for x in range(_ROW))
 
 
 def _in_boxes(reds: tuple[int, ...]) -> Iterator[ClothBet]:
@@ -128,6 +181,9 @@ def _bet(name: str, line: RouletteLine, numbers: Iterable[int]) -> ClothBet:
     return ClothBet(name, line, tuple(map(str, sorted(numbers))))
 
 
+_CHANCES: Final = ("low", "even", "red", "black", "odd", "high")
+"""The even chances from the top of the cloth."""
+_BOX_SIZES: Final = {"column": (4, 2), "dozen": (4, 8), **dict.fromkeys(_CHANCES, (4, 4))}
 _BETWEEN_BOXES: Final = {
     f"between_{boxes}_{pair}": f"two_{boxes}_{pair}" for boxes in ("columns", "dozens") for pair in ("1_2", "2_3")
 }

@@ -1,39 +1,28 @@
 """What people may ask of a roulette table."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.money import Cents
+from tapete.core.option import Office
+from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import Leave as Leave
+from tapete.games.shared.people import Sit as Sit
+from tapete.games.shared.people import TableCommand
 
 
-class RouletteCommand(Command, frozen=True):
-    """A command to a roulette table. The ball's pocket comes with the command."""
+class RouletteCommand(TableCommand, frozen=True):
+    """A command to a roulette table; its people come, buy chips and leave as at every other."""
 
 
-class OpenTable(RouletteCommand, frozen=True): ...
+class OpenTable(RouletteCommand, frozen=True):
+    given_by: ClassVar[Office] = Office.CROUPIER
 
 
 class CloseTable(RouletteCommand, frozen=True):
     """The table closes once no chip lies on the cloth."""
 
-
-class Join(RouletteCommand, frozen=True):
-    """Somebody comes to the table with chips; nobody has a seat of their own there."""
-
-    player: PlayerId
-    chips: Cents
-
-
-class AddChips(RouletteCommand, frozen=True):
-    """Money is changed for chips."""
-
-    player: PlayerId
-    chips: Cents
-
-
-class Leave(RouletteCommand, frozen=True):
-    player: PlayerId
+    given_by: ClassVar[Office] = Office.CROUPIER
 
 
 class LayBet(RouletteCommand, frozen=True):
@@ -62,10 +51,20 @@ class LiftBet(RouletteCommand, frozen=True):
 class CloseBets(RouletteCommand, frozen=True):
     """«No va más»."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
 
 class DropBall(RouletteCommand, frozen=True):
     """The ball comes to rest in a pocket."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
     dealt: ClassVar[frozenset[str]] = frozenset({"pocket"})
 
     pocket: str
+
+
+COMMANDS: Final[tuple[type[TableCommand], ...]] = (
+    *(Sit, AddChips, Leave),
+    *(OpenTable, CloseTable, LayBet, CallBet, LiftBet, CloseBets, DropBall),
+)
+"""Everything a roulette table takes."""

@@ -15,11 +15,13 @@ from tapete.games.roulette.event import (
     BetLaid,
     BetLifted,
     RouletteEvent,
+    SpinEnded,
 )
 from tapete.games.roulette.rules import OnZero, RouletteLine, RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import colour_of, refuse_wheel
 from tapete.games.shared.offices import OFFICES
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
 from tapete.games.shared.rules import Cites
 from tapete.law.refusal import refuse
@@ -29,7 +31,7 @@ from tapete.law.wording import money
 Outcome = Accepted[RouletteEvent] | Refused
 
 
-def decide(rules: TableRules, table: Roulette, command: asked.RouletteCommand) -> Outcome:
+def decide(rules: TableRules, table: Roulette, command: TableCommand) -> Outcome:
     """The events that follow from a command, or why it is refused."""
     law = roulette_rules(rules)
     if isinstance(command, asked.OpenTable):
@@ -37,8 +39,8 @@ def decide(rules: TableRules, table: Roulette, command: asked.RouletteCommand) -
     if not table.open:
         return refuse("la mesa está cerrada", "the table is closed")
     match command:
-        case asked.Join() | asked.AddChips() | asked.Leave():
-            return _person(table, command)
+        case asked.Sit() | asked.AddChips() | asked.Leave():
+            return _person(law, table, command)
         case asked.LayBet() | asked.CallBet() | asked.LiftBet():
             return _refuse_late(law, table) or _bet(law, table, command)
         case asked.CloseBets() if not table.no_more_bets:
@@ -66,16 +68,35 @@ def _open(law: RouletteRules, table: Roulette) -> Outcome:
 # People
 
 
-def _person(table: Roulette, command: asked.Join | asked.AddChips | asked.Leave) -> Outcome:
+def _person(law: RouletteRules, table: Roulette, command: asked.Sit | asked.AddChips | asked.Leave) -> Outcome:
     match command:
-        case asked.Join():
+        case asked.Sit():
             refused = refuse_joining(table.players, OFFICES, command.player, command.chips)
-            return refused or _accepted(happened.Joined(command.player, None, command.chips))
+            refused = refused or _refuse_colour(law, table, command.seat)
+            because = () if command.seat is None else law.colours.cite
+            return refused or _accepted(happened.Joined(command.player, command.seat, command.chips, because=because))
         case asked.AddChips():
             refused = refuse_adding(table.players, command.player, command.chips)
             return refused or _accepted(happened.ChipsAdded(command.player, command.chips))
         case asked.Leave():
             return _leave(table, command.player)
+
+
+def _refuse_colour(law: RouletteRules, table: Roulette, colour: int | None) -> Refused | None:
+    colours = law.colours.value
+    if colour is not None and not 1 <= colour <= colours:
+        return refuse(
+            f"los colores de las fichas van del 1 al {colours}",
+            f"the chips have the colours 1 to {colours}",
+            law.colours.cite,
+        )
+    if colour in table.colours.values():
+        return refuse(
+            f"las fichas del color {colour} ya las tiene otra persona",
+            f"somebody else has the chips of colour {colour}",
+            law.colours.cite,
+        )
+    return None
 
 
 def _leave(table: Roulette, player: PlayerId) -> Outcome:
@@ -201,7 +222,8 @@ def _drop(law: RouletteRules, table: Roulette, pocket: str) -> Outcome:
         return refuse(f"el disco no tiene la casilla «{pocket}»", f"the wheel has no pocket '{pocket}'", law.wheel.cite)
     cloth = bets(law)
     decided = sorted((_decided(law, cloth[stake.bet], stake, pocket) for stake in table.stakes), key=_turn)
-    return _accepted(BallDropped(pocket, colour_of(law.wheel, pocket).value, because=law.wheel.cite), *decided)
+    dropped = BallDropped(pocket, colour_of(law.wheel, pocket).value, because=law.wheel.cite)
+    return _accepted(dropped, *decided, SpinEnded(table.spins + 1))
 
 
 def _turn(event: BetDecided | BetImprisoned) -> int:

@@ -23,7 +23,7 @@ class BetLifted(Event, frozen=True):
 
 
 class BallDropped(Event, frozen=True):
-    """The number of the spin; betting is open again."""
+    """The number of the spin: once what lies on the cloth is settled, betting is open again."""
 
     pocket: str
     colour: str
@@ -47,6 +47,12 @@ class BetImprisoned(Event, frozen=True):
     cents: Cents
 
 
+class SpinEnded(Event, frozen=True):
+    """Everything is collected and paid."""
+
+    spin: int
+
+
 RouletteEvent = (
     happened.TableOpened
     | happened.TableClosed
@@ -59,4 +65,5 @@ RouletteEvent = (
     | BallDropped
     | BetDecided
     | BetImprisoned
+    | SpinEnded
 )

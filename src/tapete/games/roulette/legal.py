@@ -12,11 +12,11 @@ from tapete.games.roulette.command import (
     CloseBets,
     CloseTable,
     DropBall,
-    Join,
     LayBet,
     Leave,
     LiftBet,
     OpenTable,
+    Sit,
 )
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette
@@ -32,7 +32,7 @@ def legal(rules: TableRules, table: Roulette, who: PlayerId) -> tuple[Option, ..
         return tuple(_croupiers(law, table))
     if not table.open or who in OFFICES:
         return ()
-    return tuple(_players(law, table, who)) if who in table.players else (_chips(Join.name()),)
+    return tuple(_players(law, table, who) if who in table.players else _newcomers(law, table))
 
 
 def _croupiers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
@@ -47,13 +47,17 @@ def _croupiers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
             yield Option(CloseTable.name(), by=Office.CROUPIER)
 
 
-def _chips(command: str) -> Option:
-    """Chips brought to the table."""
-    return Option(command, fields={"chips": Chips(least=1, most=MOST)})
+def _newcomers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
+    """A colour that is free, or the house's ordinary chips."""
+    chips, taken = Chips(least=1, most=MOST), {*table.colours.values()}
+    if free := tuple(colour for colour in range(1, law.colours.value + 1) if colour not in taken):
+        yield Option(Sit.name(), fields={"seat": Choice(values=free), "chips": chips})
+    yield Option(Sit.name(), given={"seat": None}, fields={"chips": chips})
 
 
 def _players(law: RouletteRules, table: Roulette, who: PlayerId) -> Iterator[Option]:
-    yield _chips(AddChips.name())
+    if table.players[who] < MOST:
+        yield Option(AddChips.name(), fields={"chips": Chips(least=1, most=MOST - table.players[who])})
     if not any(stake.player == who for stake in table.stakes):
         yield Option(Leave.name())
     if table.no_more_bets:

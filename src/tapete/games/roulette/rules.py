@@ -78,6 +78,8 @@ class RouletteRules(msgspec.Struct, frozen=True):
     opening_cite: Cites
     follows: Cites
     """What the decree does not change follows American roulette."""
+    colours: Stated[int]
+    """How many players have chips of a colour of their own."""
     wheel: WheelRules
     cloth: ClothRules
     pays: dict[RouletteLine, Stated[Fraction]]
@@ -101,6 +103,7 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
         limits_cite=rules.cite("limits.minimum", "limits.per_number"),
         opening_cite=rules.cite("venue.kind", "roulette.follows", "limits.minimum", "limits.per_number"),
         follows=rules.cite("roulette.follows"),
+        colours=Stated(rules.count("seats.maximum"), rules.cite("seats.maximum")),
         wheel=_wheel(rules),
         cloth=_cloth(rules),
         pays={line: _pays(rules, f"paytable.roulette.{line}") for line in RouletteLine},

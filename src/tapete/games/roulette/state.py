@@ -1,9 +1,11 @@
 """What is true at a roulette table, and how events change it."""
 
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents
 from tapete.games.banked.model import event as happened
 from tapete.games.roulette.event import (
@@ -13,7 +15,11 @@ from tapete.games.roulette.event import (
     BetLaid,
     BetLifted,
     RouletteEvent,
+    SpinEnded,
 )
+
+REMEMBERED: Final = 20
+"""Numbers that the board beside the wheel shows."""
 
 
 class Stake(msgspec.Struct, frozen=True):
@@ -28,11 +34,15 @@ class Roulette(msgspec.Struct, frozen=True):
 
     open: bool = False
     players: dict[PlayerId, Cents] = {}
+    colours: dict[PlayerId, Seat] = {}
+    """Whose chips have which colour; whoever plays with the house's ordinary chips has none."""
     stakes: tuple[Stake, ...] = ()
     no_more_bets: bool = False
     spins: int = 0
     pocket: str = ""
     """Where the ball fell last."""
+    numbers: tuple[str, ...] = ()
+    """Where it fell in the last spins, the latest first."""
     bank: Cents = 0
 
     def staked(self, player: PlayerId, bet: str) -> int:
@@ -40,6 +50,11 @@ class Roulette(msgspec.Struct, frozen=True):
         return sum(
             stake.cents for stake in self.stakes if (stake.player, stake.bet, stake.prison) == (player, bet, False)
         )
+
+    @property
+    def to_spin(self) -> tuple[Stake, ...]:
+        """What has been staked on the next spin, without what waits in prison."""
+        return tuple(stake for stake in self.stakes if not stake.prison)
 
     def money(self) -> int:
         """Everything at the table: it changes only when somebody brings money or takes it away."""
@@ -51,15 +66,24 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
     match event:
         case happened.TableOpened() | happened.TableClosed():
             return replace(table, open=isinstance(event, happened.TableOpened))
-        case happened.Joined() | happened.ChipsAdded():
+        case happened.Joined():
+            given = {} if event.seat is None else {event.player: event.seat}
+            return _paid(replace(table, colours={**table.colours, **given}), event.player, event.chips)
+        case happened.ChipsAdded():
             return _paid(table, event.player, event.chips)
         case happened.Left():
-            left = {player: chips for player, chips in table.players.items() if player != event.player}
-            return replace(table, players=left)
+            return replace(
+                table,
+                players={player: chips for player, chips in table.players.items() if player != event.player},
+                colours={player: colour for player, colour in table.colours.items() if player != event.player},
+            )
         case happened.BetsClosed():
             return replace(table, no_more_bets=True)
         case BallDropped():
-            return replace(table, no_more_bets=False, spins=table.spins + 1, pocket=event.pocket)
+            numbers = (event.pocket, *table.numbers)[:REMEMBERED]
+            return replace(table, no_more_bets=False, spins=table.spins + 1, pocket=event.pocket, numbers=numbers)
+        case SpinEnded():
+            return table
         case BetLaid():
             total = table.staked(event.player, event.bet) + event.cents
             stakes = (*_others(table, event.player, event.bet), Stake(event.player, event.bet, total))

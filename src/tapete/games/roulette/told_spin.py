@@ -14,6 +14,7 @@ from tapete.games.roulette.command import RouletteCommand
 from tapete.games.roulette.event import RouletteEvent
 from tapete.games.roulette.rules import RouletteRules, minimum_chosen
 from tapete.games.roulette.table import RouletteTable
+from tapete.games.shared.people import TableCommand
 from tapete.law.file_refusal import refuse_file
 from tapete.law.resolve import resolve_subject
 
@@ -64,10 +65,10 @@ def tell_spin(law: str, game: str, record: ToldSpin) -> tuple[RouletteEvent, ...
     return tuple(table.events)
 
 
-def _commands(law: RouletteRules, record: ToldSpin) -> Iterator[RouletteCommand]:
+def _commands(law: RouletteRules, record: ToldSpin) -> Iterator[TableCommand]:
     yield asked.OpenTable()
     for player in record.seat:
-        yield asked.Join(PlayerId(str(player.seat)), PLENTY)
+        yield asked.Sit(PlayerId(str(player.seat)), None, PLENTY)
         for bet, cents in player.bets.items():
             yield _bet(law, PlayerId(str(player.seat)), bet, cents)
     yield asked.CloseBets()

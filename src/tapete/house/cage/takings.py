@@ -16,6 +16,9 @@ from tapete.games.circle.seats import event as circle
 from tapete.games.circle.seats.event import CircleEvent, HandMoved
 from tapete.games.circle.seats.evolve import evolve as evolve_circle
 from tapete.games.circle.seats.state import CircleState
+from tapete.games.roulette.event import RouletteEvent
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.state import evolve as evolve_roulette
 
 
 class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +71,14 @@ def circle_takings(before: CircleState, events: Iterable[CircleEvent]) -> Taking
         tips += event.chips if isinstance(event, circle.Tipped) else 0
         void = void or (isinstance(event, HandMoved) and isinstance(event.event, HandVoided))
     return Takings(cagnotte=after.house - before.house, void=void, tips=tips)
+
+
+def wheel_takings(before: Roulette, events: Iterable[RouletteEvent]) -> Takings:
+    """What the events of a spin moved at a roulette."""
+    after = before
+    for event in events:
+        after = evolve_roulette(after, event)
+    return Takings(after.bank - before.bank)
 
 
 def _added(meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int) -> dict[str, MeterTaking]:

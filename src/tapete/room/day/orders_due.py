@@ -13,14 +13,16 @@ from tapete.games.banked.rules import METERED, banked_rules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.circle.seats import command as circle
 from tapete.games.circle.seats.state import CircleState
+from tapete.games.roulette import command as roulette
+from tapete.games.roulette.state import Roulette
 from tapete.games.shared.limits import Limits
 from tapete.house.day.state import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.game import GameState
 
 _DIRECTOR = "director"
-Game = BankedState | CircleState
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -44,9 +46,12 @@ def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
 
 def is_quiet(actor: TableActor) -> bool:
     """Whether nothing is being played: a table is told things between two rounds."""
-    game = actor.table.game
-    running = game.open if isinstance(game, BankedState) else game.running
-    return not running or actor.play.between_hands
+    return not is_running(actor.table.game) or actor.play.between_hands
+
+
+def is_running(game: GameState) -> bool:
+    """Whether the table is open, or its game has begun."""
+    return game.running if isinstance(game, CircleState) else game.open
 
 
 def meters_of(rules: TableRules) -> tuple[BetName, ...]:
@@ -56,15 +61,23 @@ def meters_of(rules: TableRules) -> tuple[BetName, ...]:
     return tuple(name for name in METERED if banked_rules(rules).is_offered(name))
 
 
-def _closing(game: Game, minute: int) -> Iterator[Command]:
-    if isinstance(game, BankedState):
-        if game.open:
+def _closing(game: GameState, minute: int) -> Iterator[Command]:
+    if not is_running(game):
+        return
+    match game:
+        case BankedState():
             yield banked.CloseTable()
-    elif game.running:
-        yield circle.EndGame(minute)
+        case CircleState():
+            yield circle.EndGame(minute)
+        case Roulette():
+            yield roulette.CloseTable()
 
 
-def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Command]:
+def _in_session(game: GameState, rules: TableRules, session: Session) -> Iterator[Command]:
+    if isinstance(game, Roulette):
+        if not game.open:
+            yield roulette.OpenTable()
+        return
     if isinstance(game, BankedState) and not game.open:
         yield banked.OpenTable(PLAY_MONEY)
     if session.limits is not None and session.limits != game.limits:
@@ -75,6 +88,6 @@ def _in_session(game: Game, rules: TableRules, session: Session) -> Iterator[Com
         yield banked.AnnounceLastRounds(announced_by.value)
 
 
-def _limits(game: Game, limits: Limits) -> Command:
+def _limits(game: BankedState | CircleState, limits: Limits) -> Command:
     kind = banked.ChangeLimits if isinstance(game, BankedState) else circle.ChangeLimits
     return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)

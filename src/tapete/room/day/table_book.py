@@ -9,7 +9,8 @@ from tapete.core.decision import Event
 from tapete.games.banked.model import event as banked
 from tapete.games.banked.model.state import BankedState
 from tapete.games.circle.seats import event as circle
-from tapete.house.cage.takings import Takings, banked_takings, circle_takings
+from tapete.games.roulette.state import Roulette
+from tapete.house.cage.takings import Takings, banked_takings, circle_takings, wheel_takings
 from tapete.room.model.event import EntryTakenBack, RoomEvent
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.game import Game, GameState
@@ -85,6 +86,8 @@ class TableBook:
     def _takings(self) -> Takings:
         if isinstance(self._before, BankedState):
             return banked_takings(self._before, self._events)
+        if isinstance(self._before, Roulette):
+            return wheel_takings(self._before, self._events)
         return circle_takings(self._before, self._events)
 
     def unbooked(self, meter: str) -> int:

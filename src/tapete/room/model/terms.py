@@ -8,12 +8,12 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.law.catalogue import Family, family_of
 from tapete.law.refusal import refuse
-from tapete.law.resolve import resolve
+from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.room.model.rules import RoomRules
 
-_LEAST: Final = {Family.HOUSE: 10, Family.CIRCLE: 20}
-_MOST: Final = {Family.HOUSE: 1000, Family.CIRCLE: 200}
+_LEAST: Final = {Family.HOUSE: 10, Family.CIRCLE: 20, Family.OTHER: 10}
+_MOST: Final = {Family.HOUSE: 1000, Family.CIRCLE: 200, Family.OTHER: 1000}
 """How many times the minimum one sits down with, where the table does not say otherwise: the laws leave it open."""
 
 
@@ -49,7 +49,7 @@ class Terms(msgspec.Struct, frozen=True):
         return family_of(self.game)
 
     def rules(self) -> TableRules | Refused:
-        return resolve(self.law, self.game, self.choices)
+        return resolve_subject(self.law, self.game, self.choices)
 
 
 class BuyIn(msgspec.Struct, frozen=True):

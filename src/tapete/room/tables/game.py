@@ -6,6 +6,8 @@ from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.playable import PlayableTable
 from tapete.law.catalogue import Family
@@ -13,11 +15,11 @@ from tapete.law.table_rules import TableRules
 from tapete.room.model.terms import Terms
 from tapete.tournament.felt.table import FeltTable
 
-GameState = BankedState | CircleState
+GameState = BankedState | CircleState | Roulette
 """What is true in the game of a table."""
 
 Game = PlayableTable[Any, Any, Any]
-"""A table of either family. Its own state, commands and events fit together, and the room only passes them on.
+"""A table of any family. Its own state, commands and events fit together, and the room only passes them on.
 
 No type says "of some state, commands and events that belong together": Any stands for that here, and only here.
 """
@@ -30,4 +32,6 @@ def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Ga
         return FeltTable.seating(rules, terms.felt.seats, dealt, terms.live)
     if terms.family is Family.HOUSE:
         return BankedTable.under(rules, dealt)
-    return CircleTable.under(rules, dealt, terms.live)
+    if terms.family is Family.CIRCLE:
+        return CircleTable.under(rules, dealt, terms.live)
+    return RouletteTable(rules, dealt)

@@ -1,7 +1,7 @@
 """What lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
@@ -15,18 +15,24 @@ from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.decide import decide
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.table import RouletteTable
+from tapete.room.model.event import PackCommitted
 from tapete.room.tables.game import Game, GameState
 from tapete.room.wire.banked import result_out as banked_result
 from tapete.room.wire.banked import view_out as banked_view
 from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
 from tapete.room.wire.notation import Json, words
+from tapete.room.wire.roulette import result_out as roulette_result
+from tapete.room.wire.roulette import view_out as roulette_view
 from tapete.tournament.felt.state import FeltState
 from tapete.tournament.felt.table import FeltTable
-from tapete.words.events import banked, circle
+from tapete.words.events import banked, circle, roulette
 from tapete.words.headlines.banked import headline as banked_headline
 from tapete.words.headlines.circle import headline as circle_headline
 from tapete.words.headlines.headline import Headline
+from tapete.words.headlines.roulette import headline as roulette_headline
 from tapete.words.telling import manner_at
 
 
@@ -127,9 +133,41 @@ class CircleFelt:
         return circle_headline(self._manner, rules, state.hand, awards, viewer) if awards else None
 
 
+_SEALED: Final = Sentence("El número de la tirada queda sellado", "The number of the spin is sealed")
+"""The pockets of a wheel are a pack to everybody but those who look at it."""
+
+
+class WheelFelt:
+    """A roulette."""
+
+    tells_rulings = False
+
+    def __init__(self, game: RouletteTable) -> None:
+        self._law = game.law
+
+    def view(self, state: GameState, viewer: PlayerId) -> Json:
+        assert isinstance(state, Roulette)
+        del viewer
+        return roulette_view(self._law, state)
+
+    def told(self, state: GameState, event: Event) -> Sentence | None:
+        del state
+        return _SEALED if isinstance(event, PackCommitted) else roulette.told(event)
+
+    def result(self, state: GameState, event: Event) -> Json:
+        assert isinstance(state, Roulette)
+        return roulette_result(state, event)
+
+    def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
+        del state
+        return roulette_headline(results, viewer)
+
+
 def felt_of(game: Game) -> TableFelt:
     """How a game is shown."""
     if isinstance(game, BankedTable):
         return BankedFelt(game)
+    if isinstance(game, RouletteTable):
+        return WheelFelt(game)
     assert isinstance(game, CircleTable)
     return CircleFelt(game)

@@ -59,7 +59,7 @@ class TableScreens(Generic[S]):
     def words(self, table: RoomTable[S], event: Event) -> ToldEvent | None:
         if isinstance(event, IncidentRuled) and self._felt.tells_rulings:
             return None
-        text = told_in_room(event) or self._felt.told(table.game, event)
+        text = self._felt.told(table.game, event) or told_in_room(event)
         inner = getattr(event, "event", event)
         return ToldEvent(str(inner.__struct_config__.tag), text, event.because) if text else None
 

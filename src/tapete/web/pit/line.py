@@ -5,12 +5,11 @@ from typing import Final
 import msgspec
 
 from tapete.core.sentence import Sentence
-from tapete.games.banked.model.state import BankedState
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.day.house import RunningHouse
-from tapete.room.day.orders_due import is_quiet
+from tapete.room.day.orders_due import is_quiet, is_running
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.table import waiting
 from tapete.web.house.staff import name_of
@@ -89,8 +88,7 @@ def _state(house: RunningHouse, actor: TableActor, session: Session | None) -> t
 
 def _has_begun(actor: TableActor) -> bool:
     """Whether whoever deals has opened the table, or begun its game."""
-    game = actor.table.game
-    return game.open if isinstance(game, BankedState) else game.running
+    return is_running(actor.table.game)
 
 
 def _closed(day: Day | None) -> list[TableLine]:

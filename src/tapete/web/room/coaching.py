@@ -16,6 +16,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import PlayerId
+from tapete.games.banked.table import BankedTable
+from tapete.games.circle.table import CircleTable
 from tapete.law.refusal import refuse
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.game import Game
@@ -34,8 +36,10 @@ def routes() -> list[BaseRoute]:
 
 
 def is_coached(actor: TableActor) -> bool:
-    """Whether players may ask: the house allows it, it is no tournament, and the room knows the cards."""
-    return actor.terms.coach and actor.terms.felt is None and not actor.terms.live
+    """Whether players may ask: the house allows it, it is no tournament, the room knows the cards, and there is
+    something to decide once the bets are down."""
+    decides = isinstance(actor.game, BankedTable | CircleTable)
+    return decides and actor.terms.coach and actor.terms.felt is None and not actor.terms.live
 
 
 async def _advice(request: Request) -> Response:

@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.state import Cards
 from tapete.games.circle.seats.event import HandMoved
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.reports.phh.writer import record_of, write_hand
 from tapete.room.tables.actor import TableActor
@@ -24,6 +25,7 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None) -> str |
     players = events[0].players
     own = players.index(viewer) if viewer in players else None
     shown = frozenset(card for event in events if isinstance(event, happened.Shown) for card in event.cards)
+    assert isinstance(hand.before.game, CircleState)
     rules = game.rules.hand(hand.before.game.limits)
     record = record_of([_veiled(event, own, shown) for event in events], rules, actor.rules)
     return None if isinstance(record, Refused) else write_hand(record)

@@ -45,7 +45,7 @@ def show(
     return Page(
         "room/lobby.html",
         {
-            "families": {family: _of(cards, family) for family in (Family.HOUSE, Family.CIRCLE)},
+            "families": {family: _of(cards, family) for family in (Family.HOUSE, Family.CIRCLE, Family.OTHER)},
             "tables": tables,
             "own": [table for table in tables if table.table in own],
             "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],

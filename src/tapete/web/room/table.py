@@ -1,10 +1,15 @@
 """The page of a table: the felt the client draws, and beside it what players must know before they bet."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
+import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.games.banked.rules import banked_rules
+from tapete.games.roulette.cloth import spots
+from tapete.games.roulette.table import RouletteTable
+from tapete.games.roulette.wheel import colour_of
 from tapete.law.catalogue import Family, title_of
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
@@ -25,7 +30,14 @@ from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
 from tapete.words.catalogue import in_tongue
+from tapete.words.events.roulette import PLACES, roulette_place
 
+_FELT_MODULES: Final = {
+    Family.HOUSE: ("room/house_felt.js", "room/betting.js"),
+    Family.CIRCLE: ("room/circle_felt.js",),
+    Family.OTHER: ("room/wheel_felt.js", "room/wheel_betting.js"),
+}
+"""What a table's page loads at once, by its game's family."""
 _AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
 """The groups of values a player looks up during the game."""
 
@@ -55,6 +67,7 @@ def show(
             "game": actor.terms.game,
             "title": title_of(actor.terms.game),
             "house": actor.terms.family is Family.HOUSE,
+            "felt_modules": _FELT_MODULES[actor.terms.family],
             "live": actor.terms.live,
             "number": str(session.table) if session else "",
             "sheets": _sheets(actor.rules, shown),
@@ -87,6 +100,8 @@ def _page_data(
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
     words = term("bets.names").words
     names = {bet: in_tongue(words[bet], visit.read_in) for bet in room_rules(actor.rules).bets}
+    if isinstance(actor.game, RouletteTable):
+        names |= {name: in_tongue(roulette_place(name), visit.read_in) for name in PLACES}
     return {
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
@@ -95,6 +110,19 @@ def _page_data(
         "confirms": may_confirm(actor, visit),
         "coach": is_coached(actor),
         "tournament": actor.terms.felt.tournament if actor.terms.felt else None,
+        "wheel": _wheel(actor),
+    }
+
+
+def _wheel(actor: TableActor) -> dict[str, object] | None:
+    """The wheel of a roulette and the places of its cloth."""
+    if not isinstance(actor.game, RouletteTable):
+        return None
+    law = actor.game.law
+    return {
+        "order": law.wheel.order,
+        "colours": {pocket: colour_of(law.wheel, pocket) for pocket in law.wheel.order},
+        "spots": msgspec.to_builtins(spots(law)),
     }
 
 

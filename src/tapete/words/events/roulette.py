@@ -19,6 +19,8 @@ WORDS: Final[dict[type[Event], str]] = {
     happened.BetImprisoned: "{player}: {bet_title}, la apuesta queda en prisión|"
     "{player}: {bet_title}, the bet stays in prison",
 }
+SHOWN: Final[frozenset[type[Event]]] = frozenset({happened.SpinEnded})
+"""What the felt shows by itself."""
 _CHANCES: Final = {
     "red": Sentence("rojo", "red"),
     "black": Sentence("negro", "black"),

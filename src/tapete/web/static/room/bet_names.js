@@ -7,5 +7,5 @@ export const nameBets = (bets) => {
 };
 export const betName = (bet) => {
   const [stem, number] = bet.split(/_(?=\d$)/);
-  return number ? word("bet_number", { number }) : (names[bet] ?? bet);
+  return names[bet] ?? (number ? word("bet_number", { number }) : bet);
 };

@@ -89,7 +89,7 @@ const inBox = (view, boxes, chosen, acts) => {
 };
 
 /** The chips to choose from, and a sum of one's own; of what is `mine` already nothing is asked again. */
-const chipsRow = (view, open, mine, state, acts) => {
+export const chipsRow = (view, open, mine, state, acts) => {
   const staked = mine.reduce((whole, bet) => whole + bet.cents, 0);
   const most = Math.max(...open.map((bet) => bet.most)) + staked; // the same chips before a bet and after it
   const values = TIMES.map((times) => times * view.minimum).filter((cents, at) => !at || cents <= most);

@@ -13,6 +13,10 @@ const SPACES = {
     desk: { w: 1000, h: 780, card: 0.8, step: 30, centre: [500, 104], radii: [412, 528], from: 5, to: 175, bank: [500, 108], common: [500, 272], spot: 25, gap: 58, plate: [148, 58], deck: [752, 92], rail: [24, 18], dice: [200, 60, 32, 0], bend: 600, legend: [412, 34], title: 54, makes: 84, above: 64, below: 78, hand: 142, row: 166, touch: [166, 226], size: 1.45 },
     deskTall: { w: 400, h: 540, card: 0.5, step: 13, centre: [200, 112], radii: [150, 352], from: 12, to: 168, bank: [194, 62], common: [200, 176], spot: 11, gap: 25, plate: [92, 38], deck: [350, 56], rail: [14, 12], dice: [24, 26, 0, 30], bend: 250, legend: [292, 19], title: 30, makes: 52, above: 36, below: 40, hand: 92, row: 96, touch: [96, 130], size: 1 },
   },
+  wheel: {
+    wide: { w: 1000, h: 580, cloth: [392, 78, 20.6], wheel: [196, 250, 150], board: [60, 470, 34, 9] },
+    tall: { w: 400, h: 482, cloth: [56, 52, 14.6], board: [36, 30, 30, 12] },
+  },
   circle: {
     wide: { w: 1000, h: 580, card: 0.62, step: 24, centre: [500, 284], radii: [408, 214], gap: 36, board: [500, 214], pot: [500, 294], inner: 0.6, rise: 28, plate: [124, 44], deck: [500, 100], legend: [70, 50], touch: [140, 112], size: 1, own: [500, 549], hold: { at: [500, 468], scale: 1.14, widest: 480, plate: [500, 549], makes: [572, 554], outcome: [390, 549], bet: [392, 540], button: [334, 548] } },
     tall: { w: 400, h: 482, laid: 0.56, card: 0.44, step: 14, centre: [200, 170], radii: [152, 132], square: 0.6, gap: 50, board: [200, 150], pot: [200, 204], inner: 0.5, rise: 14, plate: [86, 36], deck: [200, 90], legend: [52, 36], touch: [108, 112], size: 1, lift: 0.5, own: [66, 460], hold: { at: [200, 394], scale: 1, widest: 330, plate: [66, 460], makes: [128, 465], outcome: [352, 346], bet: [364, 372], button: [18, 430] } },

@@ -12,14 +12,15 @@ const status = (message, connected) => {
   if (message.legal.some((option) => option.command === "object")) return word("agrees");
   if (view.last?.headline) return read(view.last.headline.text);
   if (isCalled(message)) return word("your_turn");
-  if (view.asks === "bets" || (view.family === "house" && view.phase === "bets" && !view.live)) return word("bets_open");
+  if (view.no_more_bets) return word("no_more_bets");
+  if (view.asks === "bets" || view.family === "other" || (view.family === "house" && view.phase === "bets" && !view.live)) return word("bets_open");
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
   if (view.family === "circle" && view.you?.seat && view.hand && !view.hand.places.some((place) => place.you)) return word("waits_next");
   if (view.live && !inPlay(view)) return word("waits_croupier");
   return view.family === "circle" && !view.hand ? word("waits_players") : "";
 };
 
-const inPlay = (view) => (view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
+const inPlay = (view) => (view.family === "other" ? view.stakes.length : view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
 
 const TONE = (net) => (net > 0 ? "is-won" : net < 0 ? "is-lost" : "");
 

@@ -23,7 +23,9 @@ const root = document.getElementById("room");
 const againstHouse = root.classList.contains("is-house");
 const { betting, ownStakes, putting, taking } = againstHouse ? await import("./betting.js") : {}; // a page loads what its own game needs
 const { houseFelt } = againstHouse ? await import("./house_felt.js") : {};
-const { circleFelt } = againstHouse ? {} : await import("./circle_felt.js");
+const { circleFelt } = againstHouse || page.wheel ? {} : await import("./circle_felt.js");
+const { wheelFelt } = page.wheel ? await import("./wheel_felt.js") : {};
+const { wheelBetting, laying, lifting } = page.wheel ? await import("./wheel_betting.js") : {};
 const { dealer } = page.console ? await import("../console/at_table.js") : {};
 const [heard, called, atConsole] = ["heard", "called", "at-console"].map((id) => document.getElementById(id));
 const TITLE = document.title;
@@ -265,6 +267,7 @@ const noteBets = (view) => {
 };
 
 const ownCards = (view) => {
+  if (page.wheel) return null;
   if (view.family === "house") return (view.last ?? view).boxes.find((box) => box.you);
   const place = (view.last ?? view).hand?.places.find((place) => place.you);
   return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
@@ -282,9 +285,9 @@ const bar = () => {
   const { view } = message;
   if (!isSeated(view)) return html`<div class="acts">${page.tournament ? nothing : arriving(message, state, acts)}</div>`;
   const buys = rebuying(message, state, acts);
-  const bets = () => (view.family === "house" ? betting(message, state, acts) : inAdvance(message, state, acts));
+  const bets = () => (page.wheel ? wheelBetting : view.family === "house" ? betting : inAdvance)(message, state, acts);
   return html`<div class="clock" hidden><span></span><b></b></div>
-    <div class="acts">${buys === nothing ? [deciding(message, state, acts), bets()] : buys}</div>`;
+    <div class="acts">${buys === nothing ? [page.wheel ? nothing : deciding(message, state, acts), bets()] : buys}</div>`;
 };
 
 /** In a box, or standing. */
@@ -316,9 +319,9 @@ const draw = () => {
   const { view } = message;
   const shown = view.last ?? view;
   const most = choosable(message.legal);
-  const put = againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
+  const put = page.wheel ? { put: laying(message, state, acts), back: lifting(message, acts, page.wheel.spots) } : againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
   const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, ...put };
-  const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
+  const drawn = page.wheel ? wheelFelt(view, page.wheel, touched) : view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
   chat?.see(message.view);
@@ -336,7 +339,7 @@ const forDealer = (drawn) => html`<div class="felt-place">${drawn}</div>
 const forPlayer = (drawn, view) => {
   const seated = isSeated(message.view);
   return html`<div class="felt-place">
-      <div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
+      <div class="felt-frame ${space(page.wheel ? "wheel" : view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
       ${chat?.passing() ?? nothing}
       <div class="notices">${calls()}${pendingVoid(message, page, acts)}${offerSounds()}${refusal()}</div>
     </div>
