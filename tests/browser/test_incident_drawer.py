@@ -66,11 +66,13 @@ def test_an_incident_is_found_by_its_words_and_ruled_without_touching_anything(c
     assert console.locator(".incident-list .is-quiet + .act:not(.is-quiet)").count() == 0, (
         "what can happen now is first"
     )
-    field.fill("numero cart")
-    expect(console.locator(".incident-list .act")).to_have_count(1)
-    field.fill("nada de nada")
+    field.fill("le sobra una carta")
+    expect(console.locator(".incident-list .act").first).to_have_attribute("data-incident", "wrong_count")
+    field.fill("xyzzy")
     expect(console.locator(".is-incident .quiet")).to_be_visible()
-    field.fill("número")
+    field.fill("string bet")
+    expect(console.locator(".incident-list .act").first).to_have_attribute("data-incident", "string_bet")
+    field.fill("número de cartas")
     console.keyboard.press("Enter")
     expect(console.locator(".is-incident [data-fact=correctable]")).to_be_visible()
     for fact, key in {"correctable": "1", "count": "1"}.items():

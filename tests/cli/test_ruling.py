@@ -45,9 +45,51 @@ def test_the_readable_form_quotes_the_article(run: Run) -> None:
 
 
 def test_a_missing_fact_is_asked_for_by_name_with_what_is_allowed(run: Run) -> None:
-    stopped = run(*TOUCH, "--law", "clm", "--json")
+    stopped = run(*TOUCH, "--law", "clm")
     assert stopped.code == 2 and not stopped.out and stopped.err.count("\n") == 1
-    assert "owners_known" in stopped.err and "yes" in stopped.err and "art. 22.2.g)" in stopped.err
+    assert "dueños-conocidos" in stopped.err and "sí" in stopped.err and "art. 22.2.g)" in stopped.err
+    english = run(*TOUCH, "--law", "clm", "--lang", "en")
+    assert "owners_known" in english.err and "yes" in english.err
+
+
+def test_json_is_an_object_also_where_a_fact_is_missing_or_something_is_refused(run: Run) -> None:
+    asked = run(*TOUCH, "--law", "clm", "--json")
+    assert asked.code == 0 and asked.json["missing"]["fact"] == "owners_known"
+    assert asked.json["missing"]["answers"] == {"yes": {"es": "sí", "en": "yes"}, "no": {"es": "no", "en": "no"}}
+    assert asked.json["missing"]["cite"] == ["CLM-22.2.g.1"]
+    refused = run("ruling", "nothing", "--game", "holdem", "--law", "clm", "--json")
+    assert refused.code == 2 and "nothing" in refused.json["refused"]
+
+
+@pytest.mark.parametrize(
+    "words", [("cartas-que-se-tocan", "dueños-conocidos=no"), ("CARTAS que se tocan", "duenos-conocidos=NO")]
+)
+def test_incident_and_facts_are_typed_in_spanish_too(run: Run, words: tuple[str, str]) -> None:
+    kind, fact = words
+    answer = run("ruling", kind, "--game", "holdem", "--law", "clm", "--fact", fact, "--json").json
+    assert answer["kind"] == "cards_touch" and answer["outcome"] == "both_dead"
+
+
+def test_the_spanish_list_has_spanish_names_and_the_english_one_english(run: Run) -> None:
+    listed = ("ruling", "list", "--game", "holdem", "--law", "clm", "--search", "tocan")
+    assert "dueños-conocidos=sí|no" in " ".join(run(*listed).out.split())
+    assert "owners_known=yes|no" in " ".join(run(*listed, "--lang", "en").out.split())
+
+
+def test_silence_is_an_answer_with_who_decides_the_article_and_the_custom(run: Run) -> None:
+    words = ("ruling", "string_bet", "--game", "holdem", "--law", "clm")
+    answer = run(*words, "--json")
+    assert answer.code == 0 and answer.json["outcome"] == "unforeseen" and answer.json["decided_by"] == "area"
+    assert answer.json["cite"] == ["CLM-AII.3.b.1"] and answer.json["trade"]["es"] and answer.json["options"]
+    shown = " ".join(run(*words).out.split())
+    assert "decide el jefe de área de juego" in shown and "Costumbre del oficio, no norma" in shown
+    assert "le corresponde resolver cualquier conflicto" in shown
+
+
+def test_who_decides_in_doubt_stands_beside_every_ruling(run: Run) -> None:
+    answer = run(*TOUCH, "--law", "gal", "--json").json
+    assert answer["in_doubt"]["decided_by"] == "sector" and answer["in_doubt"]["cite"] == ["GAL-19.1.a"]
+    assert "En caso de duda decide el jefe de sector" in " ".join(run(*TOUCH, "--law", "gal").out.split())
 
 
 def test_several_laws_stand_side_by_side_with_every_case(run: Run) -> None:
@@ -68,7 +110,11 @@ def test_facts_told_narrow_what_is_compared(run: Run) -> None:
 
 def test_gal_44_5_c_a_players_incident_is_also_a_minor_infringement(run: Run) -> None:
     answer = run(*TOUCH, "--law", "gal", "--json").json
-    assert answer["infringement"] == {"class": "minor", "cite": ["GAL-44.5.c", "GAL-24.3.h"]}
+    assert answer["infringement"] == {
+        "class": "minor",
+        "if": "players_fault",
+        "cite": ["GAL-44.5.c", "GAL-24.3.h"],
+    }
     assert "infracción leve" in " ".join(run(*TOUCH, "--law", "gal").out.split())
     assert "infringement" not in run(*TOUCH, "--law", "ara", "--json").json
 
@@ -96,15 +142,15 @@ def test_the_comparison_is_readable(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (("ruling", "cards_tuch", "--game", "holdem", "--law", "clm"), "cards_touch"),
-        (("ruling", "cards_tuch", "--game", "holdem", "--law", "clm,ara"), "cards_touch"),
+        (("ruling", "cards_tuch", "--game", "holdem", "--law", "clm", "--lang", "en"), "cards_touch"),
+        (("ruling", "cartas-se-tocan", "--game", "holdem", "--law", "clm,ara"), "cartas-que-se-tocan"),
         ((*TOUCH, "--law", "xx"), "clm"),
         ((*TOUCH, "--law", "clm,xx"), "clm"),
         (("ruling", "cards_touch", "--game", "chess", "--law", "clm,ara"), "holdem"),
         (("ruling", "cards_touch", "--game", "pai-gow", "--law", "gal"), "sin-descarte"),
         ((*TOUCH, "--law", "clm", "--fact", "owners_known"), "nombre=valor"),
-        ((*TOUCH, "--law", "clm", "--fact", "owners_known=maybe"), "yes"),
-        ((*TOUCH, "--law", "clm,ara", "--fact", "colour=red"), "owners_known"),
+        ((*TOUCH, "--law", "clm", "--fact", "owners_known=maybe"), "sí"),
+        ((*TOUCH, "--law", "clm,ara", "--fact", "colour=red"), "dueños-conocidos"),
         (("ruling", "list", "--game", "holdem", "--law", "clm,ara"), "una sola ley"),
     ],
 )

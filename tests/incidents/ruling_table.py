@@ -11,6 +11,9 @@ SHORT = {
     "MUST": "penalised by director: penalise player",
     "SCALE": "warn_only / miss_hands / disqualify",
     "BY": "by director",
+    "CLOCK": "clock_runs by director: run_clock player",
+    "REDEAL": "redeal: redeal",
+    "LATER": "decided by chief | go_on / deal_again",
 }
 """What a table of tournament rulings says again and again."""
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
+from tapete.games.circle.rules import hand_rules
 from tapete.law.catalogue import game_ids
 from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, profile
@@ -152,3 +153,17 @@ def test_what_no_table_could_be_played_with_is_no_value_under_any_law(
 def test_the_course_of_a_game_is_nobodys_to_choose(game: str) -> None:
     refused = resolve("clm", game, {"course.steps": "bet"})
     assert isinstance(refused, Refused) and "solo se juega así" in refused.reason.es
+
+
+@pytest.mark.parametrize("blinds", ["5,10", "50 %,100 %", "25 %,51 %", "60 %,50 %"])
+def test_ara_10_2_vi_3_a_2_no_blind_exceeds_half_the_minimum(blinds: str) -> None:
+    refused = resolve("ara", "holdem", {"initial.form": "blinds", "initial.blinds_of_minimum": blinds})
+    assert isinstance(refused, Refused) and refused.because[0] == "ARA-10.2.VI.3.a.2"
+    accepted("ara", "holdem", **{"initial.form": "blinds", "initial.blinds_of_minimum": "25 %,50 %"})
+
+
+@pytest.mark.parametrize("law", ["ara", "gal"])
+def test_ara_10_2_vi_3_and_gal_22_3_the_house_may_read_that_the_pot_alone_limits(law: str) -> None:
+    pot: dict[str, object] = {"limits.structure": "pot"}
+    bound, free = accepted(law, "holdem", **pot), accepted(law, "holdem", **pot, **{"limits.maximum_binds": "split"})
+    assert hand_rules(bound).maximum == 2000 and hand_rules(free).maximum is None

@@ -4,6 +4,7 @@ import random
 from decimal import Decimal
 
 import pytest
+from msgspec.structs import replace
 from pokerkit import HandHistory
 
 from tapete.cards.card import Card
@@ -276,6 +277,36 @@ def test_our_own_games_are_read_back(law: str, game: str) -> None:
         assert f'variant = "XT-{law}-{game}"' in text
         assert done.failure is None, (done.failure, text)
         assert done.stacks == draft.hand.stacks
+
+
+@pytest.mark.parametrize("single", [True, False])
+def test_a_tournament_hand_is_read_back_with_its_level_antes_and_smallest_chip(single: bool) -> None:
+    """MED-RJ.13.1 and 19.1: one ante for all is the main pot's, and no chip is divided below the smallest."""
+    table = resolve("med", "holdem")
+    assert isinstance(table, TableRules)
+    rules = replace(hand_rules(table), minimum=400, unit=100, antes_trimmed=not single)
+    die = random.Random(f"level {single}")
+    for _ in range(30):
+        draft = random_hand(rules, die, 3, 100, (200, 400, 0), 100)
+        text, done = read_back(draft, table)
+        assert "min_bet = 400" in text and "_smallest_chip = 100" in text
+        assert done.failure is None and done.stacks == draft.hand.stacks, text
+
+
+def test_med_rj_35_1_a_recorded_bet_below_the_level_is_refused() -> None:
+    text = (
+        "variant='XT-med-holdem'\nmin_bet=400\nante_trimming_status=true\nantes=[0,0]\nblinds_or_straddles=[200,400]\n"
+        "starting_stacks=[9000,9000]\nactions=['d dh p1 AsAd','d dh p2 KsKd','p2 cc','p1 cc','d db 2c7d9h','p1 cbr 1']"
+    )
+    assert replayed(text).failure is not None
+
+
+def test_a_rake_in_the_finishing_stacks_is_no_other_end_of_the_hand() -> None:
+    actions = "d dh p1 AsAd, d dh p2 KsKd, p2 cbr 100, p1 f"
+    raked = hand("[1000, 1000]", actions, "finishing_stacks = [990, 1008]")
+    assert raked.failure is None and raked.stacks == (990, 1010)
+    assert hand("[1000, 1000]", actions, "finishing_stacks = [988, 1010]").failure is not None
+    assert hand("[1000, 1000]", actions, "finishing_stacks = [990, 800]").failure is not None
 
 
 def test_folds_that_a_record_leaves_out_are_made_up_for() -> None:

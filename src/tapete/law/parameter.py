@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
+from operator import le
 from typing import Any
 
 import msgspec
@@ -44,15 +45,19 @@ class Parameter(msgspec.Struct, frozen=True):
         if self.kind is ParameterKind.CHOICE:
             return value in self.choices
         if self.kind is ParameterKind.RANGE:
-            return (self.least is None or _number(value) >= _number(self.least)) and (
-                self.most is None or _number(value) <= _number(self.most)
-            )
+            return _not_above(self.least, value) and _not_above(value, self.most)
         return self.choosable or value == self.default
 
 
-def _number(value: Value) -> Fraction:
-    assert isinstance(value, int | Fraction)
-    return Fraction(value)
+def _not_above(low: Value | None, high: Value | None) -> bool:
+    """Whether a value, or each of a list, is at most another; no end is no bound."""
+    return low is None or high is None or all(map(le, _numbers(low), _numbers(high)))
+
+
+def _numbers(value: Value) -> tuple[Fraction, ...]:
+    numbers = value if isinstance(value, tuple) else (value,)
+    assert all(isinstance(number, int | Fraction) for number in numbers)
+    return tuple(Fraction(number) for number in numbers if isinstance(number, int | Fraction))
 
 
 class MalformedLawError(Exception):

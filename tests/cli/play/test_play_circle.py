@@ -112,6 +112,11 @@ def test_another_act_than_those_open_is_refused_with_those_open() -> None:
     ]
 
 
+def test_gal_27_a_a_bet_without_openers_is_told_why_it_cannot_be_made() -> None:
+    played = play_at(["b 5", ""], "--game", "draw-five", "--law", "gal", "--seed", "3")
+    assert "para abrir hace falta pareja de J o más (art. 27.a" in played.out
+
+
 def test_the_felt_hides_the_others_and_the_showdown_opens_them() -> None:
     played = play_at(["", "", "50", *ENTER[:6]], *table("ara", "holdem", 4))
     first, last = played.out.split("Bote:")[0], played.out.split("muestra ")[-1]

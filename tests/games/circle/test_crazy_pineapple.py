@@ -97,3 +97,14 @@ def test_med_rj_22_6_one_player_all_in_everybody_discards_before_the_fourth_card
     acts(played, "check", "check")
     began = played.draft.events[-1]
     assert isinstance(began, DiscardsBegan) and began.pending == (0, 1, 2) and "MED-RJ.22.6" in began.because
+
+
+def test_med_rj_22_3_a_bet_while_cards_are_put_away_is_told_what_is_awaited_and_by_which_rule() -> None:
+    played = hand(5000, 5000, 5000)
+    acts(played, "call", "call", "check")
+    deal(played)
+    acts(played, "check", "check", "check")
+    refused = put(played.draft, Act(NAMES[0], "bet", 400))
+    assert refused is not None and refused.because[0].startswith("MED-RJ.22.")
+    assert "antes van los descartes" in refused.reason.es and "first the discards" in refused.reason.en
+    assert refused.reason.es.count(";") <= 2, "the article that decides and at most two more"

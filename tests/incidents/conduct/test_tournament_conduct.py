@@ -65,12 +65,12 @@ MED-RJ.71.1   holdem things_on_table thing=protector -> allowed
 MED-RJ.71.1   crazy-pineapple things_on_table thing=object -> forbidden: stop
 MED-RJ.71.2   omaha  things_on_table thing=food -> forbidden: stop
 MED-RJ.71.3   omaha  things_on_table thing=chips -> forbidden: stop
-MED-RJ.73.3   crazy-pineapple unauthorised_deal breach=places -> MAY / miss_hands / off_standings
-MED-RJ.73.4   holdem unauthorised_deal breach=places -> MAY / miss_hands / off_standings
-MED-RJ.73.11  omaha  unauthorised_deal breach=places -> MAY / miss_hands / off_standings
-MED-RJ.73.12  omaha  unauthorised_deal breach=authority -> MAY / bar_future / off_standings
-MED-RJ.73.13  crazy-pineapple unauthorised_deal breach=authority -> MAY / bar_future / off_standings
-MED-RJ.73.11b omaha  unauthorised_deal breach=other -> MAY / disqualify / off_standings
+MED-RJ.73.3   crazy-pineapple unauthorised_deal authorised=yes more_paid=yes -> MAY / miss_hands / off_standings
+MED-RJ.73.4   holdem unauthorised_deal authorised=yes more_paid=yes -> MAY / miss_hands / off_standings
+MED-RJ.73.11  omaha  unauthorised_deal authorised=yes more_paid=yes -> MAY / miss_hands / off_standings
+MED-RJ.73.12  omaha  unauthorised_deal authorised=no -> MAY / bar_future / off_standings
+MED-RJ.73.13  crazy-pineapple unauthorised_deal authorised=no -> MAY / bar_future / off_standings
+MED-RJ.73.11b omaha  unauthorised_deal authorised=yes more_paid=no left=6 -> MAY / disqualify / off_standings
 MED-RJ.74.1   holdem etiquette breach=touching repeated=yes -> MUST | SCALE
 MED-RJ.74.1   omaha  etiquette breach=splashing repeated=yes -> MUST | SCALE
 MED-RJ.74.1   crazy-pineapple etiquette breach=out_of_reach repeated=yes -> MUST | SCALE

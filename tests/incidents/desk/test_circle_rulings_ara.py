@@ -35,8 +35,8 @@ ARA-10.2.VIII.2.b     omaha      card_to_absent -> go_on
 ARA-10.2.VIII.2.b     omaha      absent_player -> withdrawn: withdraw player
 ARA-10.2.VIII.2.c     five-stud  card_to_empty -> go_on: withdraw_cards
 ARA-10.2.VIII.3.a     holdem     slow_player -> warned: warn player
-ARA-10.2.VIII.3.b     seven-stud mixed_with_discards rebuildable=yes -> pot_played: rebuild player
-ARA-10.2.VIII.3.b     sintetico  mixed_with_discards rebuildable=no -> pot_lost: lose_pot player
+ARA-10.2.VIII.3.b     seven-stud mixed_with_discards rebuilt_by=croupier -> pot_played by croupier: rebuild player
+ARA-10.2.VIII.3.b     sintetico  mixed_with_discards rebuilt_by=supervisor -> pot_lost: lose_pot player
 ARA-10.2.VIII.3.c     draw-five  undercall -> call_only: complete_call player
 ARA-10.2.VIII.3.d     seven-stud oversized_chip -> call_only: call player
 ARA-10.2.VIII.3.e     holdem     own_cards_shown -> go_on: show_to_all player, keep_card player
@@ -72,9 +72,9 @@ ARA-10.2.A.IV.1.c     draw-five  card_exposed first_card=yes -> redeal: redeal
 ARA-10.2.A.IV.1.c     draw-five  card_exposed first_card=no -> go_on: keep_card player
 ARA-10.2.A.IV.2.1     draw-five  deck_put_away top_found=yes -> go_on: restore_stub
 ARA-10.2.A.IV.2.2     draw-five  deck_put_away top_found=no -> reshuffled: reshuffle_stub
-ARA-10.2.A.IV.3.1     draw-five  false_openers proof=yes -> go_on
-ARA-10.2.A.IV.3.2     draw-five  false_openers proof=no called=yes -> pot_lost: lose_pot player
-ARA-10.2.A.IV.3.3     draw-five  false_openers proof=no called=no -> pot_carried: lose_pot player, carry_pot
+ARA-10.2.A.IV.3.1     draw-five  false_openers blank=0 shows=more -> go_on
+ARA-10.2.A.IV.3.2     draw-five  false_openers blank=1 shows=jacks called=yes -> pot_lost: lose_pot player
+ARA-10.2.A.IV.3.3     draw-five  false_openers blank=1 shows=jacks called=no -> pot_carried: lose_pot player, carry_pot
 ARA-10.2.B.a.III.10.b seven-stud skipped_in_deal others_seen=yes -> corrected: give_dead player
 ARA-10.2.B.a.III.10.b seven-stud skipped_in_deal others_seen=no -> corrected: correct_order
 ARA-10.2.B.a.IV.1.a.1 seven-stud card_exposed exposed=1 -> corrected: expose_up player
@@ -105,7 +105,7 @@ ARA-10.2.B.e.V.2.a.1  sintetico  extra_common -> replaced: remix_common
 ARA-10.2.B.e.V.2.a.2  sintetico  extra_common -> replaced: remix_common
 ARA-10.2.B.e.V.2.a.3  sintetico  extra_common -> replaced: remix_common
 ARA-10.2.B.e.V.2.b    sintetico  premature_card -> replaced: remix_common
-ARA-10.2.A.IV.3.4     draw-five  false_openers proof=doubt -> decided by chief | openers_good / openers_false
+ARA-10.2.A.IV.3.4     draw-five  false_openers shows=doubt -> decided by chief | openers_good / openers_false
 ARA-10.2.IV.1.1       sintetico  wrong_order noticed=betting -> decided by chief | go_on / deal_again
 ARA-10.2.IV.1.1       five-stud  premature_card -> decided by chief | burn_it / let_stand
 ARA-10.2.IV.1.1       holdem     premature_card -> decided by chief | take_back / let_stand

@@ -44,8 +44,8 @@ GAL-24.2.a              five-stud  wrong_announcement -> cards_speak: cards_spea
 GAL-24.2.b.1            draw-five  card_to_absent -> go_on
 GAL-24.2.b.2            draw-five  absent_player -> withdrawn: withdraw player
 GAL-24.2.c              seven-stud card_to_empty -> go_on: withdraw_cards
-GAL-24.3.b.1            omaha      mixed_with_discards rebuildable=no -> pot_lost: lose_pot player
-GAL-24.3.b.2            holdem     mixed_with_discards rebuildable=yes -> pot_played: rebuild player
+GAL-24.3.b.1            omaha      mixed_with_discards rebuilt_by=player -> pot_lost: lose_pot player
+GAL-24.3.b.2            holdem     mixed_with_discards rebuilt_by=supervisor -> pot_played: rebuild player
 GAL-24.3.c              sintetico  undercall -> call_only: complete_call player
 GAL-24.3.d              holdem     oversized_chip -> call_only: call player
 GAL-24.3.e              five-stud  own_cards_shown -> go_on
@@ -64,10 +64,10 @@ GAL-28.1.c              draw-five  card_exposed first_card=no -> go_on: keep_car
 GAL-28.2.a              draw-five  deck_put_away top_found=yes -> go_on: restore_stub
 GAL-28.2.b              draw-five  deck_put_away top_found=no -> reshuffled: reshuffle_stub
 GAL-28.2.c              draw-five  deck_put_away top_found=no -> reshuffled: reshuffle_stub
-GAL-28.3.a              draw-five  false_openers proof=yes -> go_on
-GAL-28.3.b              draw-five  false_openers proof=no called=yes -> dead: kill player
-GAL-28.3.c              draw-five  false_openers proof=no called=no -> pot_carried: lose_pot player, carry_pot
-GAL-28.3.d              draw-five  false_openers proof=doubt -> decided by sector | openers_good / openers_false
+GAL-28.3.a              draw-five  false_openers blank=2 shows=kings -> go_on
+GAL-28.3.b              draw-five  false_openers blank=2 shows=queens called=yes -> dead: kill player
+GAL-28.3.c       draw-five false_openers blank=2 shows=queens called=no -> pot_carried: lose_pot player, carry_pot
+GAL-28.3.d              draw-five  false_openers shows=doubt -> decided by sector | openers_good / openers_false
 GAL-30.2.a              seven-stud skipped_in_deal others_seen=yes -> corrected: give_dead player
 GAL-30.2.a              seven-stud skipped_in_deal others_seen=no -> corrected: correct_order
 GAL-30.2.a.ultimo       seven-stud skipped_in_deal others_seen=yes -> corrected: give_dead player

@@ -119,9 +119,9 @@ GAL-16.1.mesa         trijoker     cards_out_of_sight -> forbidden by chief: sto
 GAL-16.2              trijoker     information_exchanged -> forbidden by chief: stop | warn / let_play
 GAL-16.2              trijoker     own_cards_shown -> forbidden by chief: stop | warn / let_play
 GAL-16.2              trijoker     advice_asked -> forbidden by chief: stop | warn / let_play
-REG-60.2.1            sin-descarte cards_out_of_sight -> forbidden by chief: stop | warn / let_play
-REG-60.3.2            sin-descarte cards_touched_again -> forbidden by chief: stop | warn / let_play
-REG-60.3.3            sin-descarte folded_cards_shown -> forbidden by chief: stop | warn / let_play
+REG-60.2.1            sin-descarte cards_out_of_sight -> forbidden by unnamed: stop | warn / let_play
+REG-60.3.2            sin-descarte cards_touched_again -> forbidden by unnamed: stop | warn / let_play
+REG-60.3.3            sin-descarte folded_cards_shown -> forbidden by unnamed: stop | warn / let_play
 REG-60.3.11           sin-descarte wrong_count -> round_void: void_round
 REG-60.3.12           sin-descarte card_exposed -> round_void: void_round
 REG-60.3.13           sin-descarte information_exchanged -> bet_lost: forfeit player

@@ -9,20 +9,20 @@ MED-CG.11.2   holdem absent_player -> dead: kill player
 MED-RJ.2.2    holdem own_cards_shown on_purpose=no -> go_on
 MED-RJ.2.3    crazy-pineapple unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.2.6    holdem skipped_turn -> decided BY | act_now / turn_gone
-MED-RJ.2.10   omaha  wrong_announcement -> cards_speak: cards_speak
-MED-RJ.2.11   crazy-pineapple slow_player deliberate=no stage=thinking -> go_on
+MED-RJ.2.10   omaha  wrong_announcement next_hand=no -> cards_speak: cards_speak
+MED-RJ.2.11   crazy-pineapple slow_player deliberate=no stage=thinking waited=two -> go_on
 MED-RJ.2.17   crazy-pineapple skipped_turn -> decided BY | act_now / turn_gone
 MED-RJ.6.2    crazy-pineapple unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.6.3    holdem unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.6.4    omaha  unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.6.5    holdem unclear_bet -> decided BY | held_to_it / not_held
 MED-RJ.6.6    omaha  ambiguous_amount -> stands: bind player
-MED-RJ.23.1   omaha  slow_player deliberate=no stage=thinking -> go_on
-MED-RJ.23.2   holdem slow_player deliberate=no stage=counting -> clock_runs: run_clock player
+MED-RJ.23.1   omaha  slow_player deliberate=no stage=thinking waited=under_one -> go_on
+MED-RJ.23.2 holdem slow_player deliberate=no stage=counting waited=two level=long -> CLOCK
 MED-RJ.23.3   crazy-pineapple slow_player deliberate=no stage=counted_out -> dead: kill player
-MED-RJ.23.4   crazy-pineapple slow_player deliberate=no stage=counting -> clock_runs: run_clock player
-MED-RJ.23.5   holdem slow_player deliberate=no stage=thinking -> go_on
-MED-RJ.23.6   omaha  slow_player deliberate=no stage=counting -> clock_runs: run_clock player
+MED-RJ.23.4 crazy-pineapple slow_player deliberate=no stage=counting waited=two level=long -> CLOCK
+MED-RJ.23.5   holdem slow_player deliberate=no stage=thinking waited=under_two level=turbo -> go_on
+MED-RJ.23.6 omaha slow_player deliberate=no stage=counting waited=under_two level=turbo -> CLOCK
 MED-RJ.23.7   omaha  slow_player deliberate=no stage=shot_clock -> decided BY | hand_dies / hand_lives
 MED-RJ.23.8   omaha  slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
 MED-RJ.23.9   crazy-pineapple slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
@@ -81,11 +81,11 @@ MED-RJ.37.5   omaha  showdown_muck all_in=no -> dead: kill player
 MED-RJ.37.6   crazy-pineapple one_card_shown plays_board=no -> go_on
 MED-RJ.37.7   omaha  one_card_shown plays_board=no -> go_on
 MED-RJ.37.8   omaha  last_unshown -> go_on
-MED-RJ.37.9   holdem wrong_announcement -> cards_speak: cards_speak
+MED-RJ.37.9   holdem wrong_announcement next_hand=no -> cards_speak: cards_speak
 MED-RJ.38.1   holdem all_in_covered -> shown: show_hand player
 MED-RJ.38.2   holdem showdown_muck all_in=yes -> shown: show_hand player
 MED-RJ.38.3   omaha  showdown_muck all_in=yes -> shown: show_hand player
-MED-RJ.38.4   holdem mixed_with_discards rebuildable=yes -> decided BY | hand_back / hand_dies
+MED-RJ.38.4   holdem mixed_with_discards -> dead: kill player
 MED-RJ.39.1   omaha  one_card_shown plays_board=yes -> go_on
 MED-RJ.39.2   holdem ask_to_see who=caller -> shown: show_hand player
 MED-RJ.39.3   crazy-pineapple ask_to_see who=no_cards -> go_on
@@ -130,10 +130,12 @@ MED-RJ.49.3   holdem cards_shown_to_another viewer=idle -> kept_back: show_after
 MED-RJ.49.4   omaha  cards_shown_to_another viewer=next_round -> shown: show_round player
 MED-RJ.49.5   omaha  cards_shown_to_another viewer=can_bet -> shown: show_to_all player
 MED-RJ.49.6   omaha  own_cards_shown on_purpose=no -> go_on
-MED-RJ.50.1   crazy-pineapple winner_mucked next_hand=yes -> go_on
+MED-RJ.50.1   crazy-pineapple winner_mucked next_hand=yes -> lapsed
+MED-RJ.50.1   omaha  wrong_announcement next_hand=yes -> lapsed
+MED-RJ.14.4   holdem wrong_announcement next_hand=yes -> lapsed
 MED-RJ.51.1   omaha  fold_out_of_turn raise_open=no players=more -> dead BY: kill player, penalise player | SCALE
 MED-RJ.51.2   crazy-pineapple fold_out_of_turn raise_open=yes -> recovered: return_cards player
-MED-RJ.57.1   omaha  wrong_announcement -> cards_speak: cards_speak
+MED-RJ.57.1   omaha  wrong_announcement next_hand=no -> cards_speak: cards_speak
 MED-RJ.57.1   holdem misreading deliberate=no -> cards_speak: cards_speak
 MED-RJ.57.2   crazy-pineapple misreading deliberate=yes -> MAY / SCALE
 MED-RJ.58.2   crazy-pineapple card_exposed cards=1 deck_place=yes substantial=no -> redeal: redeal, same_players
@@ -156,7 +158,7 @@ MED-RJ.58.i   omaha  entitled_left_out present=no -> go_on
 MED-RJ.58.p.a omaha  hand_thrown mixed=no why=uncalled -> recovered: rebuild player
 MED-RJ.58.p.b holdem hand_thrown mixed=no why=all_in -> recovered: rebuild player
 MED-RJ.58.p.c crazy-pineapple hand_thrown mixed=no why=misled -> recovered: rebuild player
-MED-RJ.58.q.a crazy-pineapple mixed_with_discards rebuildable=no -> dead: kill player
+MED-RJ.58.q.a crazy-pineapple mixed_with_discards -> dead: kill player
 MED-RJ.58.q.a crazy-pineapple hand_thrown mixed=yes -> dead: kill player
 MED-RJ.58.q.b holdem hand_thrown mixed=no why=conceded -> dead: kill player
 MED-RJ.58.q.c omaha  hand_thrown mixed=no why=raise -> dead: kill player
@@ -166,7 +168,7 @@ MED-RJ.59.3   crazy-pineapple premature_card street=turn -> corrected: aside_com
 MED-RJ.59.4   crazy-pineapple premature_card street=river -> corrected: return_common
 MED-RJ.60.1   holdem winner_mucked next_hand=no -> recovered: rebuild player
 MED-RJ.60.2   crazy-pineapple winner_mucked next_hand=no -> recovered: rebuild player
-MED-RJ.60.1b  crazy-pineapple wrong_announcement -> cards_speak: cards_speak
+MED-RJ.60.1b  crazy-pineapple wrong_announcement next_hand=no -> cards_speak: cards_speak
 MED-RJ.61.1   omaha  extra_common burnt=no -> corrected: pick_burn
 MED-RJ.61.1   holdem extra_common burnt=yes -> corrected: pick_next_burn
 MED-RJ.61.2   holdem extra_common burnt=no -> corrected: pick_burn
@@ -179,8 +181,8 @@ MED-RJ.65.1   holdem forced_call collusion=no small=no -> options_open: all_opti
 MED-RJ.65.2   crazy-pineapple forced_call collusion=yes -> decided BY | must_call / choose_free
 MED-RJ.65.3   omaha  forced_call collusion=no small=yes -> decided BY | must_call / choose_free
 MED-RJ.65.4   holdem forced_call collusion=yes -> decided BY | must_call / choose_free
-MED-RJ.72.1   omaha  mixed_with_discards rebuildable=no -> dead: kill player
-MED-RJ.72.2   holdem mixed_with_discards rebuildable=no -> dead: kill player
+MED-RJ.72.1   omaha  mixed_with_discards -> dead: kill player
+MED-RJ.72.2   holdem mixed_with_discards -> dead: kill player
 MED-RJ.74.2   holdem slow_player deliberate=yes -> MUST, shorten_clock player | SCALE
 MED-RJ.77.1   omaha  own_cards_shown on_purpose=yes cards=one repeated=no -> MUST | SCALE
 MED-RJ.77.6   omaha  misreading deliberate=yes -> MAY / SCALE

@@ -122,9 +122,9 @@ def test_what_binds_under_each_rule(rule: str, at: BettingSituation, motions: li
         ("MED-RJ.6.2", RAISED, [hear("¡al lío!")], "director", [("none", 0), ("call", 1_200), ("fold", 0)]),
         ("MED-RJ.6.3", RAISED, [hear("paso")], "director", [("call", 1_200), ("fold", 0)]),
         ("ARA-10.2.VII.2.b", RAISED, [hear("paso")], "chief", [("call", 1_200), ("fold", 0)]),
-        ("GAL-23.2.b.1", RAISED, [hear("paso")], "chief", [("call", 1_200), ("fold", 0)]),
-        ("GAL-23.2.linea.duda", RAISED, [put(1_000, 500)], "chief", [("call", 1_200), ("raise", 2_000)]),
-        ("CLM-6.1.1", FLOP, [hear("si pasas, apuesto 500")], "chief", [("none", 0), ("bet", 500)]),
+        ("GAL-23.2.b.1", RAISED, [hear("paso")], "sector", [("call", 1_200), ("fold", 0)]),
+        ("GAL-23.2.linea.duda", RAISED, [put(1_000, 500)], "sector", [("call", 1_200), ("raise", 2_000)]),
+        ("CLM-6.1.1", FLOP, [hear("si pasas, apuesto 500")], "area", [("none", 0), ("bet", 500)]),
     ],
 )
 def test_what_the_text_leaves_to_somebody(
@@ -258,3 +258,11 @@ def test_nobody_is_bound_beyond_what_they_put_in_or_said_and_every_case_has_an_a
         if not any(isinstance(motion, Said) for motion in motions):
             chips = sum(motion.value for motion in motions if isinstance(motion, Put))
             assert bound.to <= max(at.bet + chips, at.called, at.least if bound.act in ("bet", "raise") else 0)
+
+
+def test_clm_6_1_1_a_string_bet_is_told_as_a_rule_of_the_house_and_not_of_the_text() -> None:
+    """GAL-23.2.string says it; Castilla-La Mancha leaves it to the organiser's own rules."""
+    clm, gal = (binding(table(law), RAISED, [put(1_200), put(1_000)]) for law in ("clm", "gal"))
+    assert isinstance(clm, BindingAct) and isinstance(gal, BindingAct)
+    assert "CLM-6.1.1" in clm.cite and "norma de la casa" in clm.text.es
+    assert "GAL-23.2.string" in gal.cite and "norma de la casa" not in gal.text.es

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Language, Sentence
 from tapete.incidents.desk.cases import cases
-from tapete.incidents.desk.desk import Missing, Ruled, incidents, rule
+from tapete.incidents.desk.desk import Missing, Ruled, incidents, rule, unregulated
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import law_ids
@@ -27,9 +27,9 @@ DRAW_COUNT = "/es/incidencias/gal/draw-five/wrong_count"
 
 
 def shown_incidents(client: TestClient, path: str) -> list[str]:
-    """The titles on the list that are not hidden."""
-    lines = re.findall(r'<li data-words="[^"]*"( hidden)?><a [^>]*>(.*?)</a>', client.get(path).text)
-    return [unescape(re.sub("<.*?>", "", title)) for hidden, title in lines if not hidden]
+    """The titles on the list."""
+    lines = re.findall(r'<li data-incident="[^"]*"><a [^>]*><span>(.*?)</span>(?=</a>| <span)', client.get(path).text)
+    return [unescape(re.sub("<.*?>", "", title)) for title in lines]
 
 
 def question(facts: dict[str, str]) -> Sentence:
@@ -57,7 +57,7 @@ def test_the_list_has_every_incident_of_the_table(
 ) -> None:
     page = read(client, address(language, "incidents", law=law, game=game))
     assert title_of(game).in_language(language) in page.text
-    for kind in incidents(law, game):
+    for kind in (*incidents(law, game), *unregulated(law, game)):
         assert kind.title.in_language(language) in page.text
         assert address(language, "ruling", law=law, game=game, kind=kind.id) in page.links
 
@@ -88,6 +88,23 @@ def test_nothing_found_is_said_in_words(client: TestClient) -> None:
     assert shown_incidents(client, path) == []
     assert '<div class="nothing" id="nothing">' in client.get(path).text
     assert '<div class="nothing" id="nothing" hidden>' in client.get("/es/incidencias/clm/holdem").text
+
+
+def test_a_half_remembered_phrase_brings_the_incident_to_the_top(client: TestClient) -> None:
+    shown = shown_incidents(client, "/es/incidencias/med/holdem?q=lleva tres minutos pensando y no habla")
+    assert shown[0] == "Un jugador tarda en decidir" and len(shown) <= 12
+
+
+def test_clm_aii_3_b_1_silence_is_a_page_that_says_who_decides_and_what_the_trade_does(client: TestClient) -> None:
+    page = read(client, "/es/incidencias/clm/holdem/string_bet")
+    assert "La norma no lo prevé: decide el jefe de área de juego." in page.text
+    assert "Costumbre del oficio, no norma:" in page.text and "/es/reglas/CLM-AII.3.b.1" in page.links
+    nobody = read(client, "/es/incidencias/reg/sin-descarte/device")
+    assert "la norma no nombra a nadie" in nobody.text and "jefe de mesa" not in nobody.text
+
+
+def test_gal_19_1_a_who_decides_in_doubt_stands_under_a_ruling(client: TestClient) -> None:
+    assert "En caso de duda decide el jefe de sector." in read(client, "/es/incidencias/gal/holdem/cards_touch").text
 
 
 def test_one_question_at_a_time_each_answer_a_link_that_can_be_changed(client: TestClient) -> None:

@@ -73,13 +73,24 @@ def test_nobody_but_whoever_deals_gets_the_form(role: Role) -> None:
     assert house_with("ara", "holdem").browser(role).get(PATH, params={"kind": "wrong_count"}).status_code == 403
 
 
-def test_the_incidents_of_the_table_come_with_their_words_those_of_the_moment_first() -> None:
+def test_the_incidents_of_the_table_are_searched_as_spoken_those_of_the_moment_first() -> None:
     croupier = house_with("ara", "holdem", dealt=False).browser(Role.CROUPIER)
     listed = croupier.get(PATH, headers={"accept-language": "en"}).json()["incidents"]
     assert [kind["now"] for kind in listed] == sorted((kind["now"] for kind in listed), reverse=True)
     wrong = next(kind for kind in listed if kind["id"] == "wrong_count")
-    assert wrong["title"] == "A player has too many or too few cards" and "sobra" in wrong["words"]
+    assert wrong["title"] == "A player has too many or too few cards"
+    hits = croupier.get(PATH, params={"q": "le sobra una carta"}).json()["incidents"]
+    assert hits[0]["id"] == "wrong_count" and len(hits) < len(listed)
     assert {kind["now"] for kind in listed} == {True, False}
+
+
+def test_clm_aii_3_b_1_what_the_regulation_does_not_provide_for_is_put_to_whoever_decides() -> None:
+    croupier = house_with("clm", "holdem").browser(Role.CROUPIER)
+    assert croupier.get(PATH, params={"q": "string bet"}).json()["incidents"][0]["id"] == "string_bet"
+    form = asked(croupier, "string_bet")
+    assert form["decided_by"]["es"] == "el jefe de área de juego" and form["office"] == "chief"
+    assert form["cite"] == ["CLM-AII.3.b.1"] and "primer movimiento" in form["trade"]["es"]
+    assert form["option"]["fields"]["option"]["values"] == ["go_on", "deal_again"]
 
 
 def test_what_has_been_told_is_asked_no_more_and_what_will_happen_is_shown() -> None:

@@ -46,7 +46,7 @@ class PlayArguments(NamedTuple):
 @click.command(
     "play",
     help=say(
-        "Juega en el terminal con fichas de mentira: contra la casa, o contra robots en los juegos de círculo.",
+        "Juega en el terminal con fichas de prueba, sin valor: contra la casa, o con robots en los juegos de círculo.",
         "Plays in the terminal with play money: against the house, or against bots in the circle games.",
     ),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
 from tapete.cli.text.failure import Failure, fail, unless_refused
 from tapete.cli.text.language import say, told
@@ -11,14 +12,17 @@ from tapete.cli.text.output import answer, json_option
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk.cases import side_by_side
-from tapete.incidents.desk.desk import Missing, Ruled, facts_asked, incidents, refuse_facts, rule
-from tapete.incidents.desk.kind import IncidentKind, kinds
+from tapete.incidents.desk.desk import Missing, Ruled, facts_asked, incidents, refuse_facts, rule, unregulated
+from tapete.incidents.desk.fact import Fact
+from tapete.incidents.desk.kind import IncidentKind
+from tapete.incidents.desk.labels import deciders
 from tapete.incidents.desk.ruling import Ruling
 from tapete.incidents.desk.search import find
+from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.law.profile import law_ids
 from tapete.law.resolve import refuse_game
-from tapete.library.rulings import known_kind, missing_fact, refuse_words
+from tapete.library.rulings import known_kind, missing_fact, understood
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,12 +40,24 @@ if TYPE_CHECKING:
 @click.option("--law", required=True, metavar="L[,L]", help=say("ley: clm ara gal reg med", "law: clm ara gal reg med"))
 @click.option("--fact", "facts", multiple=True, metavar="k=v", help=say("un hecho del caso", "a fact of the case"))
 @click.option(
-    "--search", "words", default="", metavar="WORDS", help=say("solo las que las digan", "only those with them")
+    "--search",
+    "words",
+    default="",
+    metavar="WORDS",
+    help=say("qué ha pasado, como se diga", "what happened, as people say it"),
 )
 @json_option
 def command(kind: str, game: str, law: str, facts: tuple[str, ...], words: str, as_json: bool) -> None:
-    laws = list(dict.fromkeys(name.strip() for name in law.split(",")))
-    if kind == "list":
+    try:
+        _answer(kind, game, list(dict.fromkeys(name.strip() for name in law.split(","))), facts, words, as_json)
+    except Failure as failure:
+        if as_json:
+            click.echo(msgspec.json.encode({"refused": failure.message}).decode())
+        raise
+
+
+def _answer(kind: str, game: str, laws: list[str], facts: tuple[str, ...], words: str, as_json: bool) -> None:
+    if kind in ("list", "lista"):
         _list(laws, game, words, as_json)
     elif len(laws) > 1:
         _compare(laws, game, kind, _told_facts(facts), as_json)
@@ -53,13 +69,15 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
     if len(laws) > 1:
         raise Failure(say("la lista es de una sola ley", "the list is of a single law"))
     law, at = _table(laws[0], game)
-    kinds = find(words, incidents(law, at))
+    spoken = incidents(law, at)
+    kinds = find(words, (*spoken, *unregulated(law, at)))
     data = [
         {
             "kind": kind.id,
             "facts": {fact.name: list(fact.answers) for fact in facts_asked(law, at, kind)},
             "es": kind.title.es,
             "en": kind.title.en,
+            "ruled": kind in spoken,
         }
         for kind in kinds
     ]
@@ -67,36 +85,59 @@ def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
     def show(console: "Console") -> None:
         from tapete.cli.sheets.ruling_sheet import show_incidents
 
-        show_incidents(console, law, at, kinds)
+        show_incidents(console, law, at, kinds, ranked=bool(words.strip()))
 
     answer(as_json, {"incidents": data}, show)
 
 
-def _rule(law_name: str, game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
+def _rule(law_name: str, game_name: str, kind_name: str, typed: dict[str, str], as_json: bool) -> None:
     law, game = _table(law_name, game_name)
-    kind = _known_kind(kind_name, incidents(law, game), game)
-    unless_refused(refuse_words(kind, facts))
+    kind = _known_kind(kind_name, game)
+    facts = unless_refused(understood(kind, typed))
     result = rule(law, game, kind.id, facts)
     if isinstance(result, Refused):
         fail(result)
     if isinstance(result, Missing):
-        fail(missing_fact(law, game, kind, result.fact))
+        _ask(law, game, kind, result.fact, as_json)
+        return
 
     def show(console: "Console") -> None:
         from tapete.cli.sheets.ruling_sheet import show_ruling
 
-        show_ruling(console, kind, facts, result)
+        show_ruling(console, kind, facts, result, decides_at(law, game))
 
-    answer(as_json, {"kind": kind.id, **_as_data(result)}, show)
+    answer(as_json, {"kind": kind.id, **_as_data(result), "in_doubt": _in_doubt(law, game)}, show)
 
 
-def _compare(laws: list[str], game_name: str, kind_name: str, facts: dict[str, str], as_json: bool) -> None:
+def _ask(law: LawId, game: GameId, kind: IncidentKind, fact: Fact, as_json: bool) -> None:
+    """The fact that is missing, with what may be answered: for a program an object, so that it can ask in turn."""
+    refused = missing_fact(law, game, kind, fact)
+    if not as_json:
+        fail(refused)
+    asked = {
+        "fact": fact.name,
+        "es": fact.question.es,
+        "en": fact.question.en,
+        "answers": {name: {"es": text.es, "en": text.en} for name, text in fact.answers.items()},
+        "cite": list(refused.because),
+    }
+    click.echo(msgspec.json.encode({"kind": kind.id, "missing": asked}).decode())
+
+
+def _in_doubt(law: LawId, game: GameId) -> dict[str, object]:
+    """Who decides what is not beyond doubt at this table."""
+    power = decides_at(law, game)
+    office = deciders()[power.by]
+    return {"decided_by": power.by, "es": office.es, "en": office.en, "cite": list(power.cite)}
+
+
+def _compare(laws: list[str], game_name: str, kind_name: str, typed: dict[str, str], as_json: bool) -> None:
     game = GameId(game_name)
     refused = {law: reason for law in laws if (reason := refuse_game(law, game))}
     if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
         fail(refused[stop])
-    kind = _known_kind(kind_name, kinds().values(), game)
-    unless_refused(refuse_words(kind, facts))
+    kind = _known_kind(kind_name, game)
+    facts = unless_refused(understood(kind, typed))
     if contradiction := refuse_facts(kind, facts):
         fail(contradiction)
     sides = side_by_side(map(LawId, laws), game, kind.id, facts)
@@ -131,9 +172,9 @@ def _told_facts(facts: Iterable[str]) -> dict[str, str]:
     return told_facts
 
 
-def _known_kind(name: str, among: Iterable[IncidentKind], game: GameId) -> IncidentKind:
+def _known_kind(name: str, game: GameId) -> IncidentKind:
     """The kind of that name; else the end of the command, with the names most like it."""
-    kind = known_kind(name, among, game)
+    kind = known_kind(name)
     if isinstance(kind, Refused):
         how = f"tapete ruling list --game {game}"
         raise Failure(told(kind.reason) + say(f" (todas: {how})", f" (all: {how})"))
@@ -149,7 +190,9 @@ def _as_data(result: Ruled | Refused) -> dict[str, object]:
         "over": [{**_ruling_as_data(general), "cite": list(general.cite)} for general in result.over],
     }
     if listed := articles_of_infringement(result.ruling):
-        data["infringement"] = {"class": "minor", "cite": [PLAYERS_INFRINGEMENT, *listed]}
+        data["infringement"] = {"class": "minor", "if": "players_fault", "cite": [PLAYERS_INFRINGEMENT, *listed]}
+    if result.trade:
+        data["trade"] = {"es": result.trade.es, "en": result.trade.en}
     return data
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
-from tapete.incidents.desk.desk import Missing, Ruled, applicable, rule
+from tapete.incidents.desk.desk import Missing, Ruled, rule
 from tapete.incidents.desk.kind import kinds
 from tapete.law.profile import profile
 
@@ -27,10 +27,15 @@ class RulingCase(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A law's cases of an incident at a game; none where it has no such game or does not speak of the incident."""
+    """A law's cases of an incident at a game; none where it has no such game."""
 
     law: LawId
     cases: tuple[RulingCase, ...]
+
+    @property
+    def silent(self) -> bool:
+        """Whether the law does not rule on the incident at all."""
+        return all(isinstance(case.outcome, Ruled) and case.outcome.silent for case in self.cases)
 
     def rules_as(self, other: "Side") -> bool:
         return [case.substance for case in self.cases] == [case.substance for case in other.cases]
@@ -42,8 +47,7 @@ def side_by_side(laws: Iterable[LawId], game: GameId, kind_id: str, facts: Mappi
 
 
 def _cases_if_any(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[RulingCase, ...]:
-    speaks = game in profile(law).games and applicable(law, game, kind_id)
-    return cases(law, game, kind_id, facts) if speaks else ()
+    return cases(law, game, kind_id, facts) if game in profile(law).games else ()
 
 
 def cases(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> tuple[RulingCase, ...]:

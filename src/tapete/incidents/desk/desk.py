@@ -6,9 +6,12 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
+from tapete.core.sentence import Sentence
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
-from tapete.incidents.desk.ruling import Ruling, rulings
+from tapete.incidents.desk.ruling import TOURNAMENT, Ruling, level_among, rules_tournaments, rulings
+from tapete.incidents.desk.silence import Silence, unforeseen
+from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
 
@@ -24,6 +27,18 @@ class Ruled(msgspec.Struct, frozen=True):
 
     ruling: Ruling
     over: tuple[Ruling, ...] = ()
+    trade: Sentence | None = None
+    """What is usually done at card tables, told only where the regulation is silent: it binds nobody."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether the regulation itself does not rule on it."""
+        return self.ruling.outcome is RulingOutcome.UNFORESEEN
+
+    @property
+    def left_to(self) -> Decider | None:
+        """Who has to choose among the ways that the ruling leaves open; None where it leaves no choice."""
+        return self.ruling.decided_by if self.ruling.options else None
 
     @property
     def cite(self) -> tuple[RuleId, ...]:
@@ -36,18 +51,16 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
     """What the law says of an incident at a game.
 
     The most special ruling whose facts hold prevails; while a ruling of its level may still hold, the desk asks.
+    Where the regulation is silent, the answer says so, who decides, and what is usually done.
     """
     kind = kinds().get(kind_id)
-    speaking = applicable(law, game, kind_id)
     if kind is None:
         return refuse("no hay tal incidencia", "there is no such incident")
-    if not speaking:
-        return refuse(
-            f"la norma no dice nada de «{kind.title.es}» en este juego",
-            f"the regulation says nothing of '{kind.title.en}' in this game",
-        )
     if refused := refuse_facts(kind, facts):
         return refused
+    speaking = applicable(law, game, kind_id)
+    if not speaking:
+        return _unforeseen(law, game, kind, Silence.SILENT if may_happen(law, game, kind) else Silence.ELSEWHERE)
     for level in sorted({level for level, _ in speaking}, reverse=True):
         same = [ruling for at, ruling in speaking if at == level]
         open_ones = [ruling for ruling in same if _standing(kind, ruling, facts) is None]
@@ -57,10 +70,11 @@ def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ru
             if _standing(kind, ruling, facts):
                 general = (other for at, other in speaking if at < level and _standing(kind, other, facts) is not False)
                 return Ruled(ruling, tuple(general))
-    return refuse(
-        "la norma no resuelve este caso: decide el jefe de mesa",
-        "the text does not settle this case: the table supervisor decides",
-    )
+    return _unforeseen(law, game, kind, Silence.UNSETTLED)
+
+
+def _unforeseen(law: LawId, game: GameId, kind: IncidentKind, silence: Silence) -> Ruled:
+    return Ruled(unforeseen(law, game, kind, silence), trade=kind.trade)
 
 
 def ruled(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ruled | Refused:
@@ -85,6 +99,19 @@ def incidents(law: LawId, game: GameId) -> list[IncidentKind]:
     """The kinds that a law has a ruling for at a game."""
     spoken = {ruling.kind for ruling in rulings(law) if ruling.level_for(game) is not None}
     return [kind for kind in kinds().values() if kind.id in spoken]
+
+
+def unregulated(law: LawId, game: GameId) -> list[IncidentKind]:
+    """The kinds that may happen at a game and of which its law says nothing."""
+    spoken = {kind.id for kind in incidents(law, game)}
+    return [kind for kind in kinds().values() if kind.id not in spoken and may_happen(law, game, kind)]
+
+
+def may_happen(law: LawId, game: GameId, kind: IncidentKind) -> bool:
+    """Whether an incident belongs to a game; what is said of tournaments alone, only under a law of tournaments."""
+    if kind.games == (TOURNAMENT,) and not rules_tournaments(law):
+        return False
+    return level_among(kind.games, game) is not None
 
 
 def facts_asked(law: LawId, game: GameId, kind: IncidentKind) -> list[Fact]:

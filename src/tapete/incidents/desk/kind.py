@@ -20,6 +20,10 @@ class IncidentKind(msgspec.Struct, frozen=True):
     words: Sentence = Sentence("", "")
     impossible: tuple[dict[str, str], ...] = ()
     """Sets of answers that contradict each other."""
+    games: tuple[str, ...] = ("all",)
+    """Where it may happen, in the words of rulings: games, families of games, or tournaments."""
+    trade: Sentence = Sentence("", "")
+    """What is usually done at card tables, for where the regulation is silent."""
 
     def contradiction(self, facts: Mapping[str, str]) -> dict[str, str] | None:
         """The answers, among those given, that cannot all be true."""
@@ -34,12 +38,14 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facts: dict[str, dict[str, object]] = {}
     words: str = ""
     impossible: tuple[dict[str, str], ...] = ()
+    games: tuple[str, ...] = ("all",)
 
 
 @cache
 def kinds() -> dict[str, IncidentKind]:
     """Every kind in the order of the files; the file names its family unless the entry does."""
     by_id: dict[str, IncidentKind] = {}
+    trade = read_toml(dict[str, str], "trade", package=__package__)
     for file in names("kinds", package=__package__):
         for kind, entry in read_toml(dict[str, _Entry], "kinds", file, package=__package__).items():
             facts = {name: read_fact(name, fact) for name, fact in entry.facts.items()}
@@ -50,5 +56,7 @@ def kinds() -> dict[str, IncidentKind]:
                 facts,
                 from_bar(entry.words),
                 entry.impossible,
+                entry.games,
+                from_bar(trade[kind]),
             )
     return by_id

@@ -1,6 +1,5 @@
 """Names for what the rulings only identify: families of incidents, and who decides where the text leaves it open."""
 
-from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.law.files import read_toml
@@ -14,11 +13,6 @@ def families() -> dict[str, Sentence]:
 def deciders() -> dict[Decider, Sentence]:
     """The offices that a text may leave a decision to."""
     return {Decider(office): name for office, name in _named("decider").items()}
-
-
-def wager_decider(law: LawId) -> Decider:
-    """Who decides what a law's grammar of bets leaves open."""
-    return Decider(read_toml(dict[str, dict[str, str]], "labels", package=__package__)["wager_decider"][law])
 
 
 def _named(table: str) -> dict[str, Sentence]:

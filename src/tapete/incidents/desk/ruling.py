@@ -1,7 +1,9 @@
 """What a law answers to an incident: the outcome, what follows from it, and the articles."""
 
+from collections.abc import Collection
 from enum import IntEnum
 from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -12,6 +14,9 @@ from tapete.incidents.desk.fact import Condition
 from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
 from tapete.law.catalogue import Family, family_of
 from tapete.law.files import names, read_toml
+
+TOURNAMENT: Final = "tournament"
+"""The word by which rulings and kinds speak of tournaments."""
 
 
 class RulingLevel(IntEnum):
@@ -45,16 +50,21 @@ class Ruling(msgspec.Struct, frozen=True):
 
     def level_for(self, game: GameId) -> RulingLevel | None:
         """How specially this ruling speaks of a game, or None where it does not."""
-        if game in self.games:
-            return RulingLevel.GAME
-        if _family_words(game) & set(self.games):
-            return RulingLevel.FAMILY
-        return RulingLevel.ALL if "all" in self.games else None
+        return level_among(self.games, game)
+
+
+def level_among(games: Collection[str], game: GameId) -> RulingLevel | None:
+    """How specially some games, families or ``all`` name a game, or None where they do not."""
+    if game in games:
+        return RulingLevel.GAME
+    if not _family_words(game).isdisjoint(games):
+        return RulingLevel.FAMILY
+    return RulingLevel.ALL if "all" in games else None
 
 
 def _family_words(game: GameId) -> set[str]:
     """The words by which rulings name a game's family; a tournament is played at circle games."""
-    return {"house"} if family_of(game) is Family.HOUSE else {"circle", "tournament"}
+    return {"house"} if family_of(game) is Family.HOUSE else {"circle", TOURNAMENT}
 
 
 class _OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +104,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             tuple(map(read_effect, self.does)),
             self.decided_by,
             tuple(
-                _common_options()[option] if isinstance(option, str) else option.read(option.name)
+                common_options()[option] if isinstance(option, str) else option.read(option.name)
                 for option in self.options
             ),
         )
@@ -111,7 +121,13 @@ def rulings(law: LawId) -> tuple[Ruling, ...]:
 
 
 @cache
-def _common_options() -> dict[str, RulingOption]:
+def rules_tournaments(law: LawId) -> bool:
+    """Whether a law speaks of what happens in tournaments."""
+    return any(TOURNAMENT in ruling.games for ruling in rulings(law))
+
+
+@cache
+def common_options() -> dict[str, RulingOption]:
     """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
     files = (
         read_toml(dict[str, object], "effects", file, package=__package__)

@@ -144,6 +144,10 @@ class RulingOutcome(StrEnum):
     LEAST_RAISE = "least_raise"
     CLOCK_RUNS = "clock_runs"
     OBEYED = "obeyed"
+    ORDERED = "ordered"
+    LAPSED = "lapsed"
+    SUSPENDED = "suspended"
+    UNFORESEEN = "unforeseen"
 
 
 class Decider(StrEnum):
@@ -156,3 +160,6 @@ class Decider(StrEnum):
     DIRECTOR = "director"
     MANAGER = "manager"
     PLAYER = "player"
+    IN_CHARGE = "in_charge"
+    UNNAMED = "unnamed"
+    """Nobody: the house has to say who."""

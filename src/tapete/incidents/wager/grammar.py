@@ -93,7 +93,7 @@ def _cited(grammar: Grammar, act: BindingAct | LeftToDecide, later: Sequence[Mot
     """Chips that spoke first, with the rule why nothing after them counts."""
     points = ("string",) * any(isinstance(after, Put) for after in later)
     points += ("late_words",) * any(isinstance(after, Said) for after in later)
-    return replace(act, cite=tuple(dict.fromkeys((*act.cite, *grammar.cite(*points)))))
+    return grammar.cited(act, *points)
 
 
 def _spoken(

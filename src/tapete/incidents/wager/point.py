@@ -1,18 +1,22 @@
 """The points on which the grammar of bets decides, with their words and the rules behind them under a law."""
 
 from functools import cache
+from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
-from tapete.incidents.desk.labels import wager_decider
+from tapete.incidents.desk.silence import decides_at, rests_on_house_rules
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.rules import WagerRules, wager_rules
 from tapete.incidents.wager.wager import BettingSituation, BindingAct, LeftToDecide
 from tapete.law.files import read_toml
 from tapete.law.profile import law_ids
 from tapete.law.table_rules import TableRules
+
+Told = TypeVar("Told", bound=BindingAct | LeftToDecide)
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -44,8 +48,8 @@ class Grammar(msgspec.Struct, frozen=True):
 
     @property
     def chief(self) -> Decider:
-        """Who decides what the text leaves open: the director of a tournament, the chief of a table."""
-        return wager_decider(self.rules.law)
+        """Who decides what the text leaves open, as it calls them."""
+        return decides_at(self.rules.law, self.rules.game).by
 
     def speaks(self, point: str) -> bool:
         """Whether the law says anything on a point."""
@@ -62,7 +66,14 @@ class Grammar(msgspec.Struct, frozen=True):
 
     def binds(self, act: str, to: int, *names: str) -> BindingAct:
         """An act that binds; the first point gives the sentence, the others are cited too."""
-        return BindingAct(names[0], act, to, self.cite(*names), _filled(points()[names[0]].text, to))
+        return self.cited(BindingAct(names[0], act, to, (), _filled(points()[names[0]].text, to)), *names)
+
+    def cited(self, act: Told, *names: str) -> Told:
+        """An act with the rules of further points; where the house's own are the first among them, it says so."""
+        further = self.cite(*names)
+        house, before = (rests_on_house_rules(self.rules.law, cite) for cite in (further, act.cite))
+        cite = tuple(dict.fromkeys((*act.cite, *further)))
+        return replace(act, cite=cite, text=_marked(act.text) if house and not before else act.text)
 
     def calls(self, at: BettingSituation, *names: str) -> BindingAct:
         return self.binds("call" if at.faces_bet else "check", at.called, *names)
@@ -75,6 +86,14 @@ class Grammar(msgspec.Struct, frozen=True):
 
     def left(self, point: str, by: Decider, *options: BindingAct) -> LeftToDecide:
         return LeftToDecide(point, by, options, self.cite(point), points()[point].text)
+
+
+def _marked(text: Sentence) -> Sentence:
+    """A sentence that in part only the house's own rules bear out."""
+    return Sentence(
+        f"{text.es} En lo que el texto no dice, vale la norma de la casa.",
+        f"{text.en} Where the text says nothing, the house rule holds.",
+    )
 
 
 def _filled(text: Sentence, to: int) -> Sentence:

@@ -1,6 +1,7 @@
 """Replaying a recorded hand, and comparing its end with the stacks and winnings on record."""
 
 from decimal import Decimal
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,9 @@ from tapete.reports.phh.action import Action, read_action
 from tapete.reports.phh.play import NAMES, HandReplay
 from tapete.reports.phh.record import Amount, Record, finest
 from tapete.reports.phh.table import rules_of
+
+MOST_RAKE: Final = Decimal("0.1")
+"""The largest part of a winner's stack that is taken for a rake; more is another end of the hand."""
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -79,9 +83,9 @@ def _at(number: int, text: str, reason: Sentence) -> Sentence:
 
 
 def _difference(record: Record, hand: CircleHand, stacks: tuple[Amount | None, ...]) -> Sentence | None:
-    """Where the end of the hand and the record disagree; winnings may be after a rake: only who won is compared."""
+    """Where the end of the hand and the record disagree; both stacks and winnings may be after a rake."""
     recorded = record.finishing_stacks
-    if recorded and any(now is not None and now != then for now, then in zip(stacks, recorded, strict=True)):
+    if recorded and not _same_but_for_rake(hand, stacks, recorded):
         ours, theirs = _row(stacks), _row(recorded)
         return Sentence(
             f"los restos finales son {ours} y constan {theirs}", f"the stacks come to {ours}, on record are {theirs}"
@@ -95,6 +99,17 @@ def _difference(record: Record, hand: CircleHand, stacks: tuple[Amount | None, .
                     f"by the cards that are known {name} wins, yet the record says they collected nothing",
                 )
     return None
+
+
+def _same_but_for_rake(hand: CircleHand, stacks: tuple[Amount | None, ...], recorded: tuple[Amount, ...]) -> bool:
+    """Whether stacks are those on record, or the winners' fall short of them by what a house may have taken."""
+    for now, then, won in zip(stacks, recorded, hand.won or (0,) * len(stacks), strict=True):
+        if now is None or now == then:
+            continue
+        taken = Decimal(now) - Decimal(then)
+        if not won or not 0 < taken <= Decimal(now) * MOST_RAKE:
+            return False
+    return True
 
 
 def _row(stacks: tuple[Amount | None, ...]) -> str:

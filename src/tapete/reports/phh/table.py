@@ -50,6 +50,8 @@ VARIANTS: Final = {
 }
 OURS: Final = "XT-"
 """How our private codes begin."""
+SMALLEST_CHIP: Final = "_smallest_chip"
+"""The user-defined field for the chip below which nothing is divided."""
 _OWN: Final = re.compile(rf"{OURS}([a-z]+)-([a-z-]+)")
 
 
@@ -65,7 +67,8 @@ def rules_of(record: Record, scale: int) -> HandRules | Refused:
         settings = record.user.get("_settings", {})
         if not isinstance(settings, dict):
             return _refused("_settings ha de ser una tabla de ajustes", "_settings must be a table of settings")
-        return _own_rules(own[1], own[2], tuple((str(key), str(value)) for key, value in settings.items()))
+        table = _own_rules(own[1], own[2], tuple((str(key), str(value)) for key, value in settings.items()))
+        return table if isinstance(table, Refused) else _as_recorded(table, record)
     variant = VARIANTS.get(record.variant)
     if variant is None:
         have = listed((*VARIANTS, "XT-<law>-<game>"))
@@ -81,6 +84,17 @@ def rules_of(record: Record, scale: int) -> HandRules | Refused:
         return _refused(f"a la mano le falta {', '.join(missing)}", f"the hand lacks {', '.join(missing)}")
     trimmed = record.ante_trimming_status and len(set(record.antes)) == 1
     return _neutral_rules(record.variant, tuple(int(amount * scale) for amount in limits), trimmed)
+
+
+def _as_recorded(rules: HandRules, record: Record) -> HandRules:
+    """A table of ours as the hand says it stood: a tournament's level sets its minimum, antes and smallest chip."""
+    chip, least = record.user.get(SMALLEST_CHIP), record.min_bet
+    return replace(
+        rules,
+        minimum=int(least) if least else rules.minimum,
+        antes_trimmed=record.ante_trimming_status,
+        unit=chip if isinstance(chip, int) and chip > 0 else rules.unit,
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +115,7 @@ def _own_rules(law: str, game: str, settings: tuple[tuple[str, str], ...]) -> Ha
 def variant_of(rules: HandRules, table: TableRules | None) -> tuple[str, dict[str, int]] | Refused:
     """The code of a table and the fields that describe its limits."""
     if table is not None:
-        return f"{OURS}{table.law}-{table.game}", {}
+        return f"{OURS}{table.law}-{table.game}", {"min_bet": rules.minimum}
     for code, variant in VARIANTS.items():
         limits = variant.limits(rules)
         if all(limits) and _neutral_rules(code, limits, rules.antes_trimmed) == rules:

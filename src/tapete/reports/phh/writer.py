@@ -16,7 +16,7 @@ from tapete.games.circle.model.evolve import evolve
 from tapete.games.circle.model.state import Cards, CircleHand
 from tapete.law.table_rules import TableRules
 from tapete.reports.phh.record import FIELDS, Record
-from tapete.reports.phh.table import settings_of, variant_of
+from tapete.reports.phh.table import SMALLEST_CHIP, settings_of, variant_of
 
 
 def write_hand(record: Record) -> str:
@@ -79,7 +79,7 @@ def record_of(
         players=tuple(map(str, started.players)),
         finishing_stacks=writer.hand.stacks,
         winnings=writer.hand.won,
-        user=_user_fields(started, table),
+        user=_user_fields(started, rules, table),
     )
     assert len(record.antes) == count
     return replace(record, **limits)
@@ -101,12 +101,13 @@ def _posts(events: Sequence[happened.HandEvent], rules: HandRules, blind: bool) 
     return tuple(posts[::-1] if len(posts) == 2 else posts)
 
 
-def _user_fields(started: happened.HandStarted, table: TableRules | None) -> dict[str, object]:
+def _user_fields(started: happened.HandStarted, rules: HandRules, table: TableRules | None) -> dict[str, object]:
     settings = settings_of(table) if table is not None else {}
     in_turn = tuple(range(len(started.stacks)))
     order = [] if started.deal_order in ((), in_turn) else [place + 1 for place in started.deal_order]
     fields = {
         "_settings": settings,
+        SMALLEST_CHIP: rules.unit if table is not None and rules.unit > 1 else 0,
         "_blanks": started.blanks,
         "_carried": started.carried,
         "_deal_order": order,

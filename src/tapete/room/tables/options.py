@@ -87,7 +87,7 @@ class TableOptions:
         """
         asked = {request.purpose for request in table.requests}
         objects = {request.about for request in table.requests}
-        directed = supervising_office(self._game, self._rules).office is Office.DIRECTOR
+        directed = supervising_office(self._rules).office is Office.DIRECTOR
         calls = _CALLS[:1] if directed else _CALLS
         purposes = tuple(purpose.value for purpose in (*calls, *(_SERVED if served else ())) if purpose not in asked)
         people = tuple(name for name in self._game.at(table.game).people() if name not in objects)

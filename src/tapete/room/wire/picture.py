@@ -71,7 +71,7 @@ class Frame(Generic[S]):
             "unit": "cents" if rules.euros else "chips",
             "buy_in": self.buy_in,
             "tournament": terms.felt.tournament if terms.felt else None,
-            **({"supervisor": supervising_office(game, rules).title} if terms.live else {}),
+            **({"supervisor": supervising_office(rules).title} if terms.live else {}),
         }
 
 

@@ -1,35 +1,34 @@
-"""What can go wrong at a table: every incident the law rules on, to be found by words of either language."""
+"""What can go wrong at a table: every incident, to be found as it is spoken of, in either language."""
 
 import msgspec
 
+from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
-from tapete.incidents.desk.desk import incidents
+from tapete.incidents.desk.desk import incidents, unregulated
 from tapete.incidents.desk.kind import IncidentKind
 from tapete.incidents.desk.labels import families
-from tapete.incidents.desk.search import find, words_of
+from tapete.incidents.desk.search import find
 from tapete.law.profile import profile
 from tapete.web.law.desk_tables import other_laws, table_of
 from tapete.web.law.search import LONGEST_QUERY
 from tapete.web.site.visit import Page, PageVisit
 
+MOST_HITS = 12
+"""As many hits of a search as somebody in a hurry looks at."""
+
 
 class IncidentFamily(msgspec.Struct, frozen=True):
-    """The incidents of a family, each with whether it matches the query."""
+    """Incidents under one heading."""
 
     title: Sentence
-    kinds: tuple[tuple[IncidentKind, bool], ...]
-
-    @property
-    def matches(self) -> int:
-        return sum(hit for _, hit in self.kinds)
+    kinds: tuple[IncidentKind, ...]
 
 
 def show(visit: PageVisit) -> Page:
-    """All incidents are on the page, those that do not match hidden, so that a script can filter as one types."""
+    """All incidents by families, those of which the regulation says nothing last; or what a search finds."""
     law, game = table_of(visit)
-    query = visit.asked("q")[:LONGEST_QUERY]
-    ruled = incidents(law, game)
-    matching = {kind.id for kind in find(query, ruled)}
+    query = visit.asked("q")[:LONGEST_QUERY].strip()
+    listed = _hits(law, game, query) if query else _families(law, game)
     return Page(
         "desk/incidents.html",
         {
@@ -37,12 +36,23 @@ def show(visit: PageVisit) -> Page:
             "game": game,
             "other_laws": [profile(other) for other in other_laws(law, game)],
             "query": query,
-            "matches": len(matching),
-            "families": [
-                IncidentFamily(title, tuple((kind, kind.id in matching) for kind in ruled if kind.family == family))
-                for family, title in families().items()
-                if any(kind.family == family for kind in ruled)
-            ],
-            "words_of": words_of,
+            "matches": sum(len(family.kinds) for family in listed),
+            "families": listed,
+            "unregulated": unregulated(law, game),
         },
     )
+
+
+def _hits(law: LawId, game: GameId, query: str) -> list[IncidentFamily]:
+    hits = find(query, (*incidents(law, game), *unregulated(law, game)))[:MOST_HITS]
+    return [IncidentFamily(Sentence("Lo más parecido, primero", "The closest first"), tuple(hits))] if hits else []
+
+
+def _families(law: LawId, game: GameId) -> list[IncidentFamily]:
+    ruled = incidents(law, game)
+    listed = [
+        IncidentFamily(title, tuple(kind for kind in ruled if kind.family == family))
+        for family, title in families().items()
+    ]
+    silent = IncidentFamily(Sentence("La norma no lo prevé", "Not in the regulation"), tuple(unregulated(law, game)))
+    return [family for family in (*listed, silent) if family.kinds]

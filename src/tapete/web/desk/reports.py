@@ -37,6 +37,10 @@ def show(book: IncidentBook, visit: PageVisit) -> Page:
 
 
 def _facts(report: Write) -> list[tuple[Sentence, Sentence]]:
-    """The facts of an incident: each question with its answer."""
+    """The facts of an incident: each question with its answer, but for questions that are no longer asked."""
     facts = kinds()[report.kind].facts
-    return [(facts[name].question, facts[name].answers[answer]) for name, answer in report.facts.items()]
+    return [
+        (facts[name].question, facts[name].answers[answer])
+        for name, answer in report.facts.items()
+        if name in facts and answer in facts[name].answers
+    ]

@@ -10,11 +10,12 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk.cases import RulingCase, Side, side_by_side
-from tapete.incidents.desk.desk import Missing, Ruled, incidents, rule
+from tapete.incidents.desk.desk import Missing, Ruled, rule
 from tapete.incidents.desk.effect import outcomes
 from tapete.incidents.desk.fact import Fact
-from tapete.incidents.desk.kind import IncidentKind
+from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.labels import deciders
+from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.desk.vocabulary import RulingOutcome
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.law.profile import Reading, profile
@@ -67,7 +68,7 @@ class Beside(msgspec.Struct, frozen=True):
 
 def show(visit: PageVisit) -> Page:
     law, game = table_of(visit)
-    kind = _known_kind(law, game, visit.places["kind"])
+    kind = _known_kind(visit.places["kind"])
     facts = _facts(kind, visit.query)
     outcome = rule(law, game, kind.id, facts)
     desk = _Desk(visit, game, kind)
@@ -89,6 +90,7 @@ def show(visit: PageVisit) -> Page:
             "beside": () if isinstance(outcome, Missing) else desk.beside(law, facts, outcome),
             "outcomes": outcomes(),
             "deciders": deciders(),
+            "in_doubt": decides_at(law, game),
             "rules": rules(),
             "readings_about": _readings_about,
         },
@@ -100,11 +102,10 @@ def _readings_about(cited: Iterable[RuleId]) -> tuple[Reading, ...]:
     return tuple({reading.id: reading for rule in cited for reading in readings_about(rule)}.values())
 
 
-def _known_kind(law: LawId, game: GameId, name: str) -> IncidentKind:
-    kind = next((kind for kind in incidents(law, game) if kind.id == name), None)
-    if kind is None:
+def _known_kind(name: str) -> IncidentKind:
+    if name not in kinds():
         raise HTTPException(404)
-    return kind
+    return kinds()[name]
 
 
 def _facts(kind: IncidentKind, query: Mapping[str, str]) -> dict[str, str]:
@@ -152,5 +153,5 @@ class _Desk(msgspec.Struct, frozen=True):
         sides = side_by_side(other_laws(law, self.game), self.game, self.kind.id, facts)
         return tuple(
             Beside(side, side.rules_as(ours), self.path(side.law, facts))
-            for side in sorted(sides, key=lambda side: not side.cases)
+            for side in sorted(sides, key=lambda side: side.silent)
         )

@@ -13,11 +13,11 @@ from tapete.core.decision import Refused
 from tapete.core.option import Office, Option
 from tapete.core.sentence import Language, Sentence
 from tapete.games.shared.message import written
-from tapete.incidents.desk.desk import Ruled, incidents
+from tapete.incidents.desk.desk import Ruled, incidents, unregulated
 from tapete.incidents.desk.involved import Involved, Need
-from tapete.incidents.desk.kind import IncidentKind
+from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.labels import deciders
-from tapete.incidents.desk.search import words_of
+from tapete.incidents.desk.search import find
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.floor.form import BY, OPTION, AskedField, FactField, RulingForm, ruling_form
 from tapete.incidents.floor.possible import possible
@@ -26,6 +26,7 @@ from tapete.room.model.command import Rule
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.floor import floor_of
 from tapete.room.tables.live.authority import office_of
+from tapete.web.law.search import LONGEST_QUERY
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
 
@@ -53,26 +54,30 @@ class RulingForms:
         if actor is None or not actor.terms.live:
             raise HTTPException(404)
         language, query = language_of(request), request.query_params
-        data = form_of(actor, query, language) if "kind" in query else {"incidents": incidents_at(actor, language)}
+        listed = {} if "kind" in query else {"incidents": incidents_at(actor, language, query.get("q", ""))}
+        data = listed or form_of(actor, query, language)
         if data is None:
             raise HTTPException(404)
         return Response(msgspec.json.encode(data), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def incidents_at(actor: TableActor, language: Language) -> list[dict[str, object]]:
-    """What the law rules on at a table, to be found by its words; what can happen as the table stands comes first."""
+def incidents_at(actor: TableActor, language: Language, query: str = "") -> list[dict[str, object]]:
+    """What may happen at a table: the likeliest meaning of a query first, else what can happen as the table stands.
+
+    What the regulation does not provide for comes last, unless it is looked for.
+    """
     table, floor = (actor.terms.law, actor.terms.game), floor_of(actor.play)
-    listed = [(possible(floor, table, kind), kind) for kind in incidents(*table)]
-    return [
-        {"id": kind.id, "title": kind.title.in_language(language), "words": words_of(kind), "now": now}
-        for now, kind in sorted(listed, key=lambda pair: not pair[0])
-    ]
+    ruled = incidents(*table)
+    hits = find(query[:LONGEST_QUERY], (*ruled, *unregulated(*table)))
+    listed = [(kind in ruled and possible(floor, table, kind), kind) for kind in hits]
+    ordered = listed if query.strip() else sorted(listed, key=lambda pair: not pair[0])
+    return [{"id": kind.id, "title": kind.title.in_language(language), "now": now} for now, kind in ordered]
 
 
 def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> dict[str, object] | None:
-    """The form of an incident as far as it has been told; None for one that the law says nothing of."""
+    """The form of an incident as far as it has been told; None where there is no such incident."""
     table = (actor.terms.law, actor.terms.game)
-    kind = next((kind for kind in incidents(*table) if kind.id == query.get("kind")), None)
+    kind = kinds().get(query.get("kind", ""))
     if kind is None:
         return None
     about = _about(actor, query.get(ABOUT, "{}"))
@@ -126,7 +131,8 @@ def _ruling(ruled: Ruled, option: str) -> dict[str, object]:
         "cite": ruled.cite,
         "does": [effect.sentence for effect in (*ruled.ruling.does, *chosen)],
         "decided_by": deciders()[office] if office else None,
-        "office": office_of(office) if office else None,
+        "trade": ruled.trade,
+        "office": office_of(office) if office and ruled.left_to else None,
     }
 
 

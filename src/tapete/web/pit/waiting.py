@@ -82,7 +82,7 @@ def waiting_at(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     if not actor.terms.live:
         return
     if (void := actor.table.void) is not None:
-        office = supervising_office(actor.play, actor.room_rules)
+        office = supervising_office(actor.room_rules)
         asked = (actor.name, VOID, Office.CHIEF, office.title, void.by, 0)
         yield Waiting(*asked, cents=void.cents, until=void.until, unit=_unit(actor))
     yield from _disputed(actor)
@@ -97,7 +97,7 @@ def _disputed(actor: TableActor) -> Iterator[Waiting]:
     play = actor.play
     if not isinstance(play, CircleTable) or play.waits_for is None:
         return
-    hand, office = play.state.hand, supervising_office(play, actor.room_rules)
+    hand, office = play.state.hand, supervising_office(actor.room_rules)
     names = ", ".join(hand.players[place] for place in hand.agreement.against)
     cite = play.hand_rules.cites.agreement
     yield Waiting(actor.name, DISPUTE, office.office, office.title, "", actor.table.since, about=names, cite=cite)
@@ -155,7 +155,7 @@ def _overdue(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     day, now = house.day, house.now()
     if day is None or session is None or Purpose.RELIEF in asked or not is_relief_due(day, session, now):
         return
-    office, planned = supervising_office(actor.play, actor.room_rules), session.relief
+    office, planned = supervising_office(actor.room_rules), session.relief
     span = now - (planned.due if planned else session.dealing_since)
     since = house.room.clock.now() - int(span.total_seconds() * 1000)
     comes = name_of(day, planned.croupier) if planned else ""
@@ -170,7 +170,7 @@ def _last_call(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     closing, stated = closes_at(day, session), house_rules(day.rules_of(session)).closing
     if closing is None or stated.last_rounds is None:
         return
-    office = supervising_office(actor.play, actor.room_rules)
+    office = supervising_office(actor.room_rules)
     at, cite = f"{closing:%H:%M}", cites(stated.last_rounds, stated.announced_by)
     yield Waiting(actor.name, CLOSING, Office.CHIEF, office.title, _NOBODY, 0, about=at, cite=cite)
 

@@ -1,19 +1,26 @@
-// The form searches without this script; here the list is also filtered while the visitor types.
-import { matches, wanted } from "./incident_words.js";
+// The form searches without this script; here what the server finds is shown while the visitor types.
+const PAUSE = 150; // ms between the last letter and the search
 
 const field = document.getElementById("q");
-const count = document.getElementById("count");
-const nothing = document.getElementById("nothing");
-const incidents = [...document.querySelectorAll("[data-words]")];
-const families = [...document.querySelectorAll(".incident-family")];
+const form = field.form;
+let timer = 0;
+let latest = 0;
 
-const narrow = () => {
-  const words = wanted(field.value);
-  for (const incident of incidents) incident.hidden = !matches(incident.dataset.words, words);
-  for (const family of families) family.hidden = !family.querySelector("[data-words]:not([hidden])");
-  const matching = incidents.filter((incident) => !incident.hidden).length;
-  count.textContent = matching === 1 ? count.dataset.one : count.dataset.many.replace("#", matching);
-  nothing.hidden = matching > 0;
+const show = (page) => {
+  for (const id of ["count", "hits", "nothing"]) {
+    const [here, there] = [document.getElementById(id), page.getElementById(id)];
+    here.replaceChildren(...there.childNodes);
+    here.hidden = there.hidden;
+  }
 };
 
-field.addEventListener("input", narrow);
+const search = async () => {
+  const asked = ++latest;
+  const answer = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+  if (answer.ok && asked === latest) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+};
+
+field.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(search, PAUSE);
+});

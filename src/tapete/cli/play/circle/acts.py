@@ -1,6 +1,7 @@
 """Asking for an act in a hand: check, call, bet, raise or fold, the cards to change, the card to put away."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cli.play.circle.table import CircleSitting
@@ -18,6 +19,10 @@ from tapete.words.acts import SPOKEN
 
 Chosen = tuple[asked.ActKind, int]
 """An act and what the whole bet of the interval comes to with it."""
+
+
+_SIZED: Final = (asked.ActKind.BET, asked.ActKind.RAISE)
+"""The acts that come with an amount."""
 
 
 class Speaking:
@@ -59,10 +64,18 @@ class Speaking:
         raises = next((act for act, option in options.items() if _sized_field(option)), None)
         if raises is not None and any(letter.isdecimal() for letter in text):
             return self._sized(raises, options[raises], text)
+        sized = next((act for act in _SIZED if SPOKEN[act].matches(act, word, language())), None)
+        if rest and sized is not None:
+            return self._not_offered(sized, rest)
         keys = ", ".join(told(SPOKEN[act].key) for act in options)
         return Refused(
             Sentence(f"«{text}» no es una opción: se puede elegir {keys}", f"'{text}' is not an option: choose {keys}")
         )
+
+    def _not_offered(self, act: asked.ActKind, rest: str) -> Chosen | Refused:
+        """A bet that the hand does not offer now is asked for all the same: the refusal says why it cannot be made."""
+        amount = self.money.read(rest)
+        return amount if isinstance(amount, Refused) else (act, amount)
 
     def _sized(self, act: asked.ActKind, option: Option, text: str) -> Chosen | Refused:
         amount = self.money.read(text)

@@ -5,6 +5,7 @@ from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, RuleId
+from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.bet_limits import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.hand.course import end_interval, go_on
 from tapete.games.circle.hand.openers import may_open, rung
@@ -29,16 +30,36 @@ def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | Non
     if place_of(draft, player) == NOBODY:
         return refuse(f"{player} no juega esta mano", f"{player} is not in this hand")
     if draft.step.kind is not kind or hand.turn == NOBODY or hand.discarding:
-        return refuse("no es momento de eso", "it is not the time for that", _cited(rules, kind))
+        return _refuse_time(draft)
     if hand.players[hand.turn] != player:
-        cite = joined(rules.cites.turn, _cited(rules, kind))
+        cite = joined(rules.cites.turn, rules.cites.behind(kind))
         return refuse(f"es el turno de {hand.players[hand.turn]}", f"it is {hand.players[hand.turn]}'s turn", cite)
     return None
 
 
-def _cited(rules: HandRules, kind: StepKind) -> tuple[RuleId, ...]:
-    """What a refusal cites when a step is not due."""
-    return {BET: rules.cites.turn, StepKind.DRAW: rules.cites.draw}.get(kind, rules.cites.show)
+_AWAITED: Final = {
+    StepKind.ANTE: Sentence("las apuestas iniciales", "the antes"),
+    StepKind.BET: Sentence("las apuestas", "the betting"),
+    StepKind.DRAW: Sentence("los descartes", "the draw"),
+    StepKind.DISCARD: Sentence("los descartes", "the discards"),
+    StepKind.SHOW: Sentence("las cartas de la muestra", "the showdown"),
+}
+_CARDS: Final = Sentence("las cartas que da el crupier", "the deal")
+
+
+def _refuse_time(draft: Draft) -> Refused:
+    """What the hand is waiting for, by the rule of that: a showdown after an all-in has one of its own."""
+    cites, hand, kind = draft.rules.cites, draft.hand, draft.step.kind
+    if hand.over:
+        return refuse("no es momento de eso: la mano ha terminado", "it is not the time for that: the hand is over")
+    awaited = StepKind.DISCARD if hand.discarding else kind
+    words = _AWAITED.get(awaited, _CARDS)
+    all_in = awaited is StepKind.SHOW and any(not hand.stacks[place] for place in hand.in_hand())
+    return refuse(
+        f"no es momento de eso: antes van {words.es}",
+        f"it is not the time for that: first {words.en}",
+        joined(cites.all_in_show if all_in else (), cites.behind(awaited)),
+    )
 
 
 def act(draft: Draft, command: asked.Act) -> Refused | None:
@@ -100,9 +121,9 @@ def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.
         return refuse("no puede subir", "the player may not raise", rules.cites.raises)
     between = rules.structure is LimitStructure.FIXED and allowed.least < to < allowed.most
     if between or not allowed.least <= to <= allowed.most:
-        return _outside(
-            rules, allowed, joined(rules.cites.limits, rules.cites.raises) if hand.level else rules.cites.limits
-        )
+        deciding = rules.cites.forced if allowed.must_bet else ()
+        raised = rules.cites.raises if hand.level else ()
+        return _outside(rules, allowed, joined(deciding, rules.cites.limits, raised))
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY
     if not may_open(rules, hand, place):
         pair = rung(rules, hand)[0]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
-from tapete.core.ids import LawId, PlayerId, RuleId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.command import AnnounceLastRounds, Bet
@@ -21,6 +21,7 @@ from tapete.games.circle.table import CircleTable
 from tapete.games.shared.offices import CHIEF
 from tapete.games.shared.people import Sit
 from tapete.incidents.desk.labels import deciders
+from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.floor.at_table import ToldIncident, ruling_on
 from tapete.incidents.wager.live_bet import bet_decider
@@ -41,10 +42,10 @@ _OFFICES: Final[Mapping[Decider, Office]] = {
     Decider.SECTOR: Office.CHIEF,
     Decider.DIRECTOR: Office.DIRECTOR,
     Decider.MANAGER: Office.DIRECTOR,
+    Decider.IN_CHARGE: Office.CHIEF,
+    Decider.UNNAMED: Office.CHIEF,
 }
 """Who in the house holds the office that a text names; what is left to the dealer or a player needs nobody else."""
-_SUPERVISES: Final[Mapping[LawId, Decider]] = {LawId("clm"): Decider.AREA, LawId("med"): Decider.DIRECTOR}
-"""What a law calls whoever supervises a table, where it is not the table chief."""
 _ANNOUNCES: Final = {"croupier": Office.CROUPIER, "table_chief": Office.CHIEF}
 
 
@@ -85,7 +86,7 @@ def deciding_office(play: Game, rules: RoomRules, command: Command) -> DecidingO
     match command:
         case Rule():
             ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))
-            return None if isinstance(ruling, Refused) else _left_to(ruling.ruling.decided_by, ruling.cite)
+            return None if isinstance(ruling, Refused) else _left_to(ruling.left_to, ruling.cite)
         case AskTime() if isinstance(play, FeltTable):
             return DecidingOffice(Office.CHIEF, _TIMES, play.rules.run_by)
         case Wager() if isinstance(play, CircleTable):
@@ -109,7 +110,7 @@ def signed(play: Game, rules: RoomRules, command: Command, authority: Authority)
     if not isinstance(command, Rule):
         return command
     ruling = ruling_on(floor_of(play), rules.law, rules.game, told_incident(command))
-    decider = None if isinstance(ruling, Refused) else ruling.ruling.decided_by
+    decider = None if isinstance(ruling, Refused) else ruling.left_to
     if decider is Decider.PLAYER:
         return command
     return replace(command, official=authority.player if decider else "")
@@ -129,26 +130,24 @@ def _left_to(decider: Decider | None, because: tuple[RuleId, ...] = ()) -> Decid
 def _given(play: Game, rules: RoomRules, command: Command) -> DecidingOffice | None:
     office = command.given_by
     if isinstance(command, Bet) and isinstance(play, BankedTable) and Approval.CHIEF in command.approvals:
-        return _left_to(_supervisor(rules.law, circle=False), play.rules.cite(Topic.BACKERS_NEED))
+        return _left_to(_supervisor(rules), play.rules.cite(Topic.BACKERS_NEED))
     if isinstance(command, Sit) and rules.seats_given and not play.gathers:
-        return _left_to(_supervisor(rules.law, isinstance(play, CircleTable)), rules.seats_given)
+        return _left_to(_supervisor(rules), rules.seats_given)
     if isinstance(command, AnnounceLastRounds):
         office = _ANNOUNCES.get(command.by, office)
     elif isinstance(command, AskToSee) and command.by == CHIEF:
         office = Office.CHIEF
     if office is Office.CHIEF:
-        return supervising_office(play, rules)
+        return supervising_office(rules)
     return DIRECTING if office is Office.DIRECTOR else None
 
 
-def supervising_office(play: Game, rules: RoomRules) -> DecidingOffice:
+def supervising_office(rules: RoomRules) -> DecidingOffice:
     """The office that supervises a table, as its law calls it."""
-    decider = _supervisor(rules.law, isinstance(play, CircleTable))
+    decider = _supervisor(rules)
     return DecidingOffice(_OFFICES[decider], deciders()[decider])
 
 
-def _supervisor(law: LawId, circle: bool) -> Decider:
+def _supervisor(rules: RoomRules) -> Decider:
     """What a law calls whoever supervises a table."""
-    if law == "gal" and circle:
-        return Decider.SECTOR
-    return _SUPERVISES.get(law, Decider.CHIEF)
+    return decides_at(rules.law, rules.game).by

@@ -49,7 +49,7 @@ def call(draft: Draft[S], rules: RoomRules, player: PlayerId, purpose: Purpose) 
         return refuse("para eso no se llama a nadie", "nobody is called for that")
     if any(request.purpose == purpose for request in draft.table.requests):
         return _ALREADY
-    return _make(draft, player, purpose, offices.get(purpose) or supervising_office(draft.play, rules))
+    return _make(draft, player, purpose, offices.get(purpose) or supervising_office(rules))
 
 
 def object_to(draft: Draft[S], rules: RoomRules, by: PlayerId, player: PlayerId, why: str) -> Refused | None:
@@ -58,7 +58,7 @@ def object_to(draft: Draft[S], rules: RoomRules, by: PlayerId, player: PlayerId,
         return refuse(f"{player} no está en la mesa", f"{player} is not at the table")
     if any(request.about == player for request in draft.table.requests):
         return _ALREADY
-    office = supervising_office(draft.play, rules)
+    office = supervising_office(rules)
     return _make(draft, by, Purpose.OBJECTION, office, about=player, why=why.strip())
 
 

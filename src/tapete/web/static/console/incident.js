@@ -2,7 +2,6 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { optionForm } from "../option/form.js";
 import { optionWords } from "../option/words.js";
-import { matches, wanted } from "../incident_words.js";
 import { explain } from "../room/why.js";
 import { say, word } from "../room/words.js";
 
@@ -43,21 +42,31 @@ export const incident = ({ view }, page, state, acts) => {
   </section>`;
 };
 
-/** The words somebody says, and what they may mean: first what this table had lately, then what can happen now. */
+let latest = ""; // what was typed last: an answer to anything else comes too late
+
+/** The words somebody says, and what the server takes them for; of all, first what this table had lately. */
 const search = ({ list, query, answer }, page, look, close, acts) => {
   const lately = recent(page.table);
   const rank = ({ id, now }) => (lately.includes(id) ? lately.indexOf(id) : now ? RECENT : RECENT + 1);
-  const hits = list.filter(({ words }) => matches(words, wanted(query))).sort((a, b) => rank(a) - rank(b));
+  const hits = query ? list : [...list].sort((a, b) => rank(a) - rank(b));
   const choose = ({ id, title }) => look({ kind: id, title, facts: {}, about: {}, option: "" });
-  const typed = (event) => acts.change({ incident: { list, answer, query: event.target.value } });
-  const key = (event) => {
+  const found = async (words) => (await load(path(page.table, words ? { q: words } : {}))).incidents ?? [];
+  const typed = async (event) => {
+    const words = (latest = event.target.value);
+    acts.change({ incident: { list, answer, query: words } });
+    const incidents = await found(words);
+    if (words === latest) acts.change({ incident: { list: incidents, answer, query: words } });
+  };
+  const key = async (event) => {
     if (event.key === "Escape") close();
-    if (event.key === "Enter" && hits.length) choose(hits[0]);
+    if (event.key !== "Enter") return;
+    const [first] = event.target.value ? await found(event.target.value) : hits;
+    if (first) choose(first);
   };
   return html`<input type="search" class="incident-search" name="incident" autocomplete="off" spellcheck="false" aria-label=${word("incident_search")} placeholder=${word("incident_search")} .value=${query} @input=${typed} @keydown=${key} />
     ${answer?.refusal ? refused(answer.refusal) : nothing}
     <div class="incident-list">${hits.map((kind) => html`<button type="button" class="act ${kind.now ? "" : "is-quiet"} ${lately.includes(kind.id) ? "is-recent" : ""}" data-incident=${kind.id} @click=${() => choose(kind)}>${kind.title}</button>`)}</div>
-    ${list.length && !hits.length ? html`<p class="quiet">${word("incident_none")}</p>` : nothing}`;
+    ${query && !hits.length ? html`<p class="quiet">${word("incident_none")}</p>` : nothing}`;
 };
 
 const refused = (reason) => html`<p class="refusal" role="alert">${say(reason)}</p>`;
@@ -94,6 +103,7 @@ const touched = (attribute, name, text, answers, given, tell, first) => html`<fi
 /** What will happen, before it does. */
 const preview = (answer) => html`<div class="incident-preview"><p class="ruling-text">${say(answer.text)} <button type="button" class="why-button" @click=${() => explain([answer])}>§</button></p>
   ${answer.does.length ? html`<ul>${answer.does.map((effect) => html`<li>${say(effect)}</li>`)}</ul>` : nothing}
+  ${answer.trade ? html`<p class="trade"><b>${word("trade_custom")}</b> ${say(answer.trade)}</p>` : nothing}
   ${answer.decided_by ? html`<p class="quiet">${say(answer.decided_by)}</p>` : nothing}</div>`;
 
 /** The choice is left to whoever the article names: the incident is put to them as it is. */
