@@ -115,3 +115,16 @@ def test_simulate_gives_the_same_whatever_the_workers(run: Run) -> None:
 def test_what_cannot_be_simulated_is_one_sentence(run: Run, words: tuple[str, ...]) -> None:
     ran = run("simulate", *words)
     assert ran.code == 2 and not ran.out and len(ran.err.strip().splitlines()) == 1
+
+
+def test_blackjack_has_its_edge_its_chart_and_a_certificate(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "blackjack.html"
+    words = ("--game", "blackjack", "--law", "ara", "--strategy", "infinite", "--set", "hole_card=peek")
+    ran = run("odds", *words, "--certificate", str(page))
+    assert ran.code == 0 and "0.511734 %" in ran.out and "Separa" in ran.out, ran.err
+    assert "<svg" in page.read_text("utf-8") and "Black jack" in page.read_text("utf-8")
+    data = run("odds", *words, "--json").json
+    assert data["method"] == "exact" and data["std_dev"] is None
+    assert sum(outcome["probability"] for outcome in data["outcomes"]) == pytest.approx(1)
+    refused = run("odds", "--game", "blackjack", "--law", "ara", "--strategy", "never_bust")
+    assert refused.code == 2 and "infinite" in refused.err and refused.err.count("\n") == 1

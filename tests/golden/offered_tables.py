@@ -1,18 +1,18 @@
-"""Roulette and the jackpot on sevens told by their options: each command sent as it was offered."""
+"""Roulette and blackjack with its jackpot told by their options: each command sent as it was offered."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from tapete.core.command import Command, concrete
+from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Option
-from tapete.games.blackjack import decide as sevens
-from tapete.games.blackjack.command import SevensCommand
-from tapete.games.blackjack.event import SevensEvent
-from tapete.games.blackjack.legal import legal as sevens_legal
-from tapete.games.blackjack.state import SevensTable
-from tapete.games.blackjack.state import evolve as sevens_evolve
+from tapete.games.blackjack import decide as blackjack
+from tapete.games.blackjack.command import COMMANDS
+from tapete.games.blackjack.event import BlackjackEvent
+from tapete.games.blackjack.legal import legal as blackjack_legal
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.state import evolve as blackjack_evolve
 from tapete.games.roulette import decide as roulette
 from tapete.games.roulette.command import COMMANDS as ROULETTE_COMMANDS
 from tapete.games.roulette.event import RouletteEvent
@@ -111,19 +111,34 @@ ROULETTE: tuple[Step, ...] = (
     (BLAS, "leave", {}),
     (CROUPIER, "close_table", {}),
 )
-SEVENS: tuple[Step, ...] = (
+BLACKJACK: tuple[Step, ...] = (
     (CROUPIER, "open_table", {"authorisation": "ORDEN 12/2011"}),
-    (ANA, "join", {"seat": 1, "chips": 100_000}),
-    (BLAS, "join", {"seat": 2, "chips": 100_000}),
+    (ANA, "sit", {"seat": 1, "chips": 100_000}),
+    (BLAS, "sit", {"seat": 2, "chips": 100_000}),
     (BLAS, "add_chips", {"chips": 5_000}),
     (CROUPIER, "read_meter", {"cents": 2_000_000}),
-    (ANA, "place_bet", {}),
-    (BLAS, "place_bet", {}),
-    (BLAS, "take_back", {}),
+    (ANA, "place_bet", {"bet": "main"}),
+    (ANA, "place_bet", {"bet": "sevens"}),
+    (BLAS, "place_bet", {"bet": "main", "cents": 2_000}),
+    (BLAS, "place_bet", {"bet": "sevens"}),
+    (BLAS, "take_back", {"bet": "sevens"}),
     (CROUPIER, "deal_to", {"seat": 1, "card": "7s"}),
-    (CROUPIER, "deal_to", {"seat": None, "card": "9d"}),
+    (CROUPIER, "deal_to", {"seat": 2, "card": "6d"}),
+    (CROUPIER, "deal_to", {"seat": None, "card": "Ad"}),
     (CROUPIER, "deal_to", {"seat": 1, "card": "7h"}),
+    (CROUPIER, "deal_to", {"seat": 2, "card": "5c"}),
+    (CROUPIER, "deal_to", {"seat": None, "card": "6s"}),
+    (ANA, "act", {"act": "decline"}),
+    (BLAS, "place_bet", {"bet": "seguro", "cents": 1_000}),
     (ANA, "act", {"act": "split"}),
+    (CROUPIER, "deal_to", {"seat": 1, "card": "Tc"}),
+    (ANA, "act", {"act": "stand"}),
+    (CROUPIER, "deal_to", {"seat": 1, "card": "4c"}),
+    (ANA, "act", {"act": "hit"}),
+    (CROUPIER, "deal_to", {"seat": 1, "card": "Kc"}),
+    (BLAS, "act", {"act": "double"}),
+    (CROUPIER, "deal_to", {"seat": 2, "card": "Qd"}),
+    (CROUPIER, "deal_to", {"seat": None, "card": "2h"}),
     (CROUPIER, "end_round", {}),
     (ANA, "leave", {}),
     (BLAS, "leave", {}),
@@ -147,12 +162,12 @@ def roulette_played() -> OfferedTable[Roulette, TableCommand, RouletteEvent]:
     return table
 
 
-def sevens_played() -> OfferedTable[SevensTable, SevensCommand, SevensEvent]:
-    """A round of blackjack with a linked jackpot on sevens."""
-    rules = _rules("blackjack", sevens=True, sevens_linked=True)
+def blackjack_played() -> OfferedTable[BlackjackState, TableCommand, BlackjackEvent]:
+    """A round of blackjack with a linked jackpot on sevens: a split, an insurance, a double."""
+    rules = _rules("blackjack", sevens=True, sevens_linked=True, hole_card="peek", soft_17="hit", surrender="late")
     table = OfferedTable(
-        rules, SevensTable(), sevens.decide, sevens_evolve, sevens_legal, SevensCommand, concrete(SevensCommand)
+        rules, BlackjackState(), blackjack.decide, blackjack_evolve, blackjack_legal, TableCommand, COMMANDS
     )
-    for who, name, answers in SEVENS:
+    for who, name, answers in BLACKJACK:
         table.take(who, name, answers)
     return table

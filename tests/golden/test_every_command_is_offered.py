@@ -11,7 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.banked.decide import COMMANDS as BANKED
 from tapete.games.banked.model.floor_command import NoteRuling
-from tapete.games.blackjack.command import SevensCommand
+from tapete.games.blackjack.command import COMMANDS as BLACKJACK
 from tapete.games.circle.model.command import StartHand
 from tapete.games.circle.model.floor_command import ReadBet
 from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
@@ -25,7 +25,7 @@ from tapete.tournament.felt.command import AskTime, FeltCommand
 from tapete.tournament.model import command as tournament
 from tests.golden.house_day import GAMES, SCRIPT, OfferedDay, declared
 from tests.golden.offered import Tried
-from tests.golden.offered_tables import roulette_played, sevens_played
+from tests.golden.offered_tables import blackjack_played, roulette_played
 from tests.golden.tournament_playthrough import SCRIPTS, WATCHED
 from tests.property import test_banked_options as banked
 from tests.property import test_circle_options as circle
@@ -93,7 +93,7 @@ ENGINES: Mapping[str, tuple[tuple[type[Command], ...], Callable[[], Iterator[Tri
     "felt": ((AskTime,), _felt),
     "house": ((BeginDay, *concrete(DayCommand)), _house),
     "roulette": (ROULETTE, lambda: iter(roulette_played().tried)),
-    "blackjack": (concrete(SevensCommand), lambda: iter(sevens_played().tried)),
+    "blackjack": (BLACKJACK, lambda: iter(blackjack_played().tried)),
 }
 
 
@@ -126,5 +126,5 @@ def test_every_option_is_accepted_as_it_is_offered(engine: str) -> None:
 
 def test_nothing_can_be_asked_at_a_table_that_is_not_offered_there() -> None:
     offered = {*chain.from_iterable(commands for commands, _ in ENGINES.values())}
-    asked = {*concrete(TableCommand), *concrete(SevensCommand)}
+    asked = {*concrete(TableCommand)}
     assert asked - offered == {*NEVER_OFFERED}

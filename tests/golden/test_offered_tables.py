@@ -1,4 +1,4 @@
-"""Roulette and the jackpot on sevens play as their golden files say.
+"""Roulette and blackjack play as their golden files say.
 
 To write the files anew after an intended change: TAPETE_GOLDEN=write pytest tests/golden
 """
@@ -6,7 +6,7 @@ To write the files anew after an intended change: TAPETE_GOLDEN=write pytest tes
 import os
 from pathlib import Path
 
-from tests.golden.offered_tables import roulette_played, sevens_played
+from tests.golden.offered_tables import blackjack_played, roulette_played
 
 HERE = Path(__file__).parent
 
@@ -24,6 +24,6 @@ def test_roulette_goes_as_written() -> None:
     _same(HERE / "roulette" / "ara-roulette-00.txt", table.lines)
 
 
-def test_the_jackpot_on_sevens_goes_as_written() -> None:
-    table = sevens_played()
+def test_blackjack_goes_as_written() -> None:
+    table = blackjack_played()
     _same(HERE / "blackjack" / "ara-blackjack.txt", table.lines)

@@ -17,7 +17,7 @@ from tapete.ledger.ledger import TABLE_BOOKS, Ledger, LedgerEntry
 from tapete.store.codec import Codec
 from tapete.store.log import Conflict, Context, Envelope
 from tapete.store.memory import MemoryLog
-from tests.games.blackjack.test_sevens import bet, deal, opened
+from tests.games.blackjack.test_sevens import both, opened, play
 from tests.games.roulette.test_roulette_00 import BLAS, PLACE_OF, roulette, roulette_rules
 
 ANA, EVA = PlayerId("ana"), PlayerId("eva")
@@ -152,8 +152,8 @@ def _same_as_roulette(ledger: Ledger, table: Roulette) -> None:
 @pytest.mark.parametrize("cards", ["8s", "7h Kd", "7s 7s 7s"])
 def test_the_jackpot_on_sevens_is_seeded_fed_and_won(cards: str) -> None:
     live = opened()
-    live.must(bet())
-    deal(live, cards)
+    live.must(*both())
+    play(live, _1=cards)
     log, ledger = MemoryLog(), Ledger()
     logged(log, "table/b", *live.events)
     posted(ledger, log)

@@ -7,7 +7,7 @@ from tapete.odds.ask.shipped import Edge, edge_of, questions, shipped
 from tests.odds.questions import computed
 
 ASKED = list(questions())
-SLOW = ("holdem-contrapartida", "holdem-bonus", "pai-gow")
+SLOW = ("holdem-contrapartida", "holdem-bonus", "pai-gow", "blackjack")
 
 
 def name(question: OddsQuestion, choices: dict[str, str]) -> str:

@@ -4,13 +4,13 @@ import pytest
 
 from tapete.core.decision import Event
 from tapete.words import titles
-from tapete.words.events import banked, circle, circle_hand, day, people, room, roulette, sevens, tournament
+from tapete.words.events import banked, blackjack, circle, circle_hand, day, people, room, roulette, tournament
 from tests.words.engines import events
 
 TOLD = {
     **{
         kind: words
-        for teller in (banked, circle, circle_hand, roulette, sevens, tournament)
+        for teller in (banked, blackjack, circle, circle_hand, roulette, tournament)
         for kind, words in teller.WORDS.items()
     },
 }

@@ -23,6 +23,6 @@ def table_laws(law: LawId, game: GameId, choices: Mapping[str, object], watch: W
             continue
         question = ask(law, game, {**choices, "meter": 0} if bet in METERED else choices, bet)
         returned = question if isinstance(question, Refused) else exact_return(question, watch)
-        if not isinstance(returned, Refused) and returned.variance:
+        if not isinstance(returned, Refused) and not returned.means and returned.variance:
             laws[bet] = bet_law(returned)
     return laws

@@ -9,5 +9,5 @@ Folders:
 - ``banked``: the house-banked games: a shared round, and a small file a game with the questions only that game answers
 - ``circle``: the circle games: a machine for hands of player-against-player poker, and the table around them
 - ``roulette``: double-zero roulette
-- ``blackjack``: the jackpot bet on sevens that a blackjack table may have
+- ``blackjack``: blackjack with the jackpot bet on sevens
 """

@@ -7,7 +7,7 @@ Modules, each after those it rests on:
 - ``chart``: the accounts of the ledger: where money can be
 - ``transfer``: money that goes from one account to another
 - ``brought``: chips that a person brings to a table or takes away: where a table's money meets a person's
-- ``banked``: what the events of a house-banked table move; a blackjack table with a jackpot on sevens counts as one
+- ``banked``: what the events of a house-banked table move; a blackjack table counts as one
 - ``circle``: what the events of a circle table move
 - ``roulette``: what the events of a roulette table move
 - ``tournament``: what a tournament moves, and how its money is parted at its end

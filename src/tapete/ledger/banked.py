@@ -1,4 +1,4 @@
-"""What the events of a house-banked table move; a blackjack table with a jackpot on sevens counts as one."""
+"""What the events of a house-banked table move; a blackjack table counts as one."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,12 +9,12 @@ from tapete.games.banked.model import event as happened
 from tapete.games.banked.model import floor_event as ruled
 from tapete.games.banked.model.evolve import evolve
 from tapete.games.banked.model.state import BankedState
-from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded
+from tapete.games.blackjack.event import HandPlayed, JackpotAuthorised, MeterSeeded
 from tapete.ledger import chart
 from tapete.ledger.brought import brought
 from tapete.ledger.transfer import Transfer, moving
 
-Booked = happened.TableEvent | JackpotAuthorised | MeterSeeded
+Booked = happened.TableEvent | JackpotAuthorised | MeterSeeded | HandPlayed
 
 
 class BankedBook:
@@ -32,7 +32,7 @@ class BankedBook:
 
     def _follow(self, event: Booked) -> None:
         match event:
-            case JackpotAuthorised():
+            case JackpotAuthorised() | HandPlayed():
                 return
             case MeterSeeded():
                 meters = {**self._table.meters, event.meter: self._table.meters.get(event.meter, 0) + event.cents}

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tapete.games.banked.model.event import TableEvent
-from tapete.games.blackjack.event import SevensEvent
+from tapete.games.blackjack.event import BlackjackEvent
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.roulette.event import RouletteEvent
 from tapete.store.codec import EventFamily
@@ -19,7 +19,7 @@ TABLES: Final = (
     EventFamily("banked", TableEvent),
     EventFamily("circle", CircleEvent, {"GameStarted": (with_defaults,)}),
     EventFamily("roulette", RouletteEvent),
-    EventFamily("sevens", SevensEvent),
+    EventFamily("sevens", BlackjackEvent),
     EventFamily("felt", FeltEvent),
 )
 """What happens at the tables themselves; whoever keeps other streams adds their families.

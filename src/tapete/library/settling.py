@@ -10,6 +10,7 @@ from tapete.core.ids import RuleId
 from tapete.games.banked.model.event import BetPlaced, BetTakenBack, CardBought, Settled
 from tapete.games.banked.told_round import read_told, tell
 from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.blackjack.told_deal import read_told_deal, tell_deal
 from tapete.games.roulette.event import BetDecided, BetImprisoned, BetLaid
 from tapete.games.roulette.told_spin import read_told_spin, tell_spin
 from tapete.law.refusal import refuse
@@ -18,6 +19,7 @@ from tapete.library.refusal import Refusal, stop_if, unless_refused
 from tapete.library.table_rules import Rules, engine_rules
 
 ROULETTE: Final = "roulette-00"
+BLACKJACK: Final = "blackjack"
 
 
 class SettledBet(msgspec.Struct):
@@ -101,17 +103,19 @@ def _told_events(law: str, game: str, data: Mapping[str, object]) -> Sequence[Ev
     stop_if(refuse_settling(law, game))
     if game == ROULETTE:
         return unless_refused(tell_spin(law, game, unless_refused(read_told_spin(data))))
+    if game == BLACKJACK:
+        return unless_refused(tell_deal(law, game, unless_refused(read_told_deal(data))))
     return unless_refused(tell(law, game, unless_refused(read_told(data)))).events
 
 
 def refuse_settling(law: str, game: str) -> Refused | None:
     """Why no round of a game can be settled under a law, or None."""
-    if game == ROULETTE:
+    if game in (ROULETTE, BLACKJACK):
         return refuse_subject(law, game)
     refused = refuse_game(law, game)
     if refused is not None or game in GAMES:
         return refused
-    names = ", ".join((*GAMES, ROULETTE))
+    names = ", ".join((*GAMES, ROULETTE, BLACKJACK))
     return refuse(
         f"«{game}» no se juega contra la casa: se liquidan {names}",
         f"'{game}' is not house-banked: settle takes {names}",

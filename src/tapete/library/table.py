@@ -10,7 +10,7 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.games.banked.table import BankedTable
-from tapete.games.blackjack.table import PlayableSevens
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.table import CircleTable
 from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import Chance, DrawnChance, GivenPack, Seeded
@@ -211,7 +211,7 @@ def _playable(rules: TableRules, chance: Chance | None) -> Playable:
         case _, "roulette-00":
             return cast(Playable, RouletteTable(rules, chance))
         case _, "blackjack":
-            return cast(Playable, PlayableSevens(rules, chance))
+            return cast(Playable, BlackjackTable(rules, chance))
     raise Refusal(refuse(f"«{rules.game}» no es un juego de mesa", f"'{rules.game}' is not played at a single table"))
 
 

@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.games.banked.table import BankedTable
-from tapete.games.blackjack.table import PlayableSevens
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.table import CircleTable
 from tapete.games.circle.view import place_view
 from tapete.games.roulette.table import RouletteTable
@@ -94,8 +94,7 @@ def _(table: RouletteTable, viewer: PlayerId) -> Felt:
 
 
 @felt.register
-def _(table: PlayableSevens, viewer: PlayerId) -> Felt:
-    del viewer  # every card lies face up
-    boxes = (box for _, box in sorted(table.state.boxes.items()))
-    places = tuple(Place(box.holder, box.seat, seen(box.cards), box.staked) for box in boxes)
-    return Felt(places, bank=seen(table.state.bank_cards))
+def _(table: BlackjackTable, viewer: PlayerId) -> Felt:
+    sight = table.seen_by(viewer)
+    places = tuple(Place(box.holder, box.seat, seen(box.cards), box.in_play) for box in sight.boxes)
+    return Felt(places, bank=seen(sight.bank))

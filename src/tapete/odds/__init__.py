@@ -14,7 +14,8 @@ Folders:
 - ``equal``: Trijoker and let it ride: three equal bets, two of which can be taken back
 - ``holdem``: hold'em against the bank: every deal covered
 - ``pai_gow``: both sides set by the house way, or the player's as is best
-- ``side``: bets beside the main game, and the two games that are not poker
+- ``blackjack``: what blackjack is worth to a player who plays as well as the cards they see allow
+- ``side``: bets beside the main game, and roulette
 - ``equity``: what share of the pot each hand of a circle game can expect
 - ``simulate``: rounds and hands played at random, to hold the exact figures against
 """

@@ -97,8 +97,9 @@ def _figures(computed: BetReturn, language: Language) -> tuple[PaperLine, ...]:
     words = {
         Sentence("Por todo lo apostado", "For everything staked"): _percent(computed.element_of_risk, language),
         Sentence("Apostado de media", "Staked on average"): _number(float(computed.average_total_bet), language),
-        Sentence("Desviación típica", "Standard deviation"): _number(computed.std_dev, language),
     }
+    if computed.std_dev is not None:
+        words[Sentence("Desviación típica", "Standard deviation")] = _number(computed.std_dev, language)
     if computed.meter is not None:
         even = computed.meter.break_even
         words[Sentence("Contador", "Meter")] = money(computed.meter.cents).in_language(language)

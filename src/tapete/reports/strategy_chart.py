@@ -17,8 +17,16 @@ _COLOURS: Final = {
     "check": "#f3d98b",
     "fold": "#eeb4ae",
     "withdraw": "#eeb4ae",
+    "stand": "#eeb4ae",
+    "hit": "#9fd3a8",
+    "double": "#f3d98b",
+    "split": "#b5cbe8",
+    "surrender": "#d9d9d9",
 }
 """An act's colour; a letter says the same without it."""
+
+_LETTERS: Final = {"split": Sentence("X", "P"), "surrender": Sentence("R", "R")}
+"""Letters of acts that begin like another of their chart."""
 
 _MIXED: Final = Sentence("/: según las demás cartas", "/: by the other cards")
 
@@ -124,7 +132,7 @@ def _cell(x: int, width: int, act: str, language: Language) -> _Cell:
 
 
 def _letter(act: str, language: Language) -> str:
-    return ACTS[act].in_language(language)[0]
+    return _LETTERS.get(act, ACTS[act]).in_language(language)[0]
 
 
 def _legend(chart: Chart, language: Language) -> list[_Label]:

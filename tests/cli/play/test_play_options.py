@@ -1,4 +1,4 @@
-"""``tapete play`` of the games drawn from options alone: double-zero roulette and the jackpot of sevens."""
+"""``tapete play`` of the games drawn from options alone: double-zero roulette and blackjack with its jackpot."""
 
 import io
 import random
@@ -10,8 +10,8 @@ import pytest
 from tapete.core.command import Command
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.blackjack import command as at_sevens
-from tapete.games.blackjack.table import PlayableSevens
+from tapete.games.blackjack import command as at_blackjack
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.roulette import command as at_roulette
 from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import DrawnChance
@@ -28,12 +28,13 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 BET_ON_ROULETTE = "apostar"
-BET_ON_SEVENS = "apostar 2,50 €"
+BET_ON_BOX = ["apostar · apuesta de la casilla", "5"]
+BET_ON_SEVENS = "apostar · jackpot de los sietes 2,50 €"
 GO_ON = ""
 SEEDS = {"17": 17, "0": 0, "00": 24}
 """Seeds whose first ball falls there."""
-TWO, THREE_SUITED, THREE_MIXED = 168, 5197, 5572
-"""Seeds whose shoe begins with so many sevens."""
+TWO, THREE_SUITED, THREE_MIXED = 1309, 30600, 100
+"""Seeds whose shoe gives the first box so many sevens."""
 
 
 def roulette(answers: list[str], pocket: str = "17", *words: str, **how: type[io.StringIO]) -> Played:
@@ -104,27 +105,54 @@ def test_no_word_of_the_engine_is_on_the_screen() -> None:
     assert not re.search(r"[a-z]_[a-z]|between|neighbours", played.out)
 
 
-# The jackpot of sevens
+# Blackjack
 
 
 @pytest.mark.parametrize(
-    ("seed", "answers", "net"),
+    ("seed", "answers", "won"),
     [
-        (TWO, [GO_ON, "decidir", "plantarse"], "+25,00 €"),
-        (TWO, [GO_ON, "decidir", "separar"], "+25,00 €"),
-        (TWO, [GO_ON, GO_ON], "+25,00 €"),
-        (THREE_MIXED, [GO_ON, GO_ON], "+500,00 €"),
-        (THREE_SUITED, [GO_ON, GO_ON], "+12.500,00 €"),
+        (TWO, [GO_ON, "plantarse"], "dos sietes de distinto palo, +25 €"),
+        (TWO, [GO_ON, "separar 5,00 €"], "dos sietes de distinto palo, +25 €"),
+        (TWO, [GO_ON, "pedir carta"], "dos sietes de distinto palo, +25 €"),
+        (THREE_MIXED, [GO_ON, "pedir carta"], "tres sietes de distinto palo, +500 €"),
+        (THREE_SUITED, [GO_ON, "pedir carta"], "tres sietes del mismo palo, +12.500 €"),
     ],
 )
-def test_the_prize_of_a_run_of_sevens_is_paid(seed: int, answers: list[str], net: str) -> None:
-    played = sevens([BET_ON_SEVENS, *answers, "a", "q"], seed)
-    assert any(line.startswith(f"Neto de la jugada: {net} ·") for line in played.lines), played.out
+def test_the_prize_of_a_run_of_sevens_is_paid(seed: int, answers: list[str], won: str) -> None:
+    played = sevens([*BET_ON_BOX, BET_ON_SEVENS, *answers, "a", "q"], seed)
+    assert f"  Usted: jackpot de los sietes, {won}" in played.lines, played.out
     assert "ARA-U7.e." in played.out
 
 
+def test_a_whole_round_of_blackjack_is_played() -> None:
+    played = sevens([*BET_ON_BOX, GO_ON, "plantarse", "q"], 3)
+    events = [line.strip() for line in played.lines if line.startswith("  ")]
+    assert events == [
+        "Usted: apuesta de la casilla, 5,00 €",
+        "Casilla 1: 8♦",
+        "Banca: 4♦",
+        "Casilla 1: 9♣",
+        "Casilla 1: se planta",
+        "Banca: 10♦",
+        "Banca: Q♠",
+        "Usted: apuesta de la casilla, la banca se pasa, +5 €",
+    ]
+    assert last_line(played) == "Jugadas: 1. Se va con 505,00 € (+5,00 €)."
+
+
+def test_the_hole_card_is_not_on_the_screen_before_it_is_turned() -> None:
+    played = sevens([*BET_ON_BOX, GO_ON, "q"], 3, "--set", "hole_card=peek")
+    assert "  Banca: carta cubierta" in played.lines and "10♦" not in played.out
+    assert "▒▒" in played.out
+
+
+def test_a_table_without_the_jackpot_plays_blackjack_alone() -> None:
+    played = sevens([*BET_ON_BOX, GO_ON, "pedir carta", "plantarse", "q"], 3, "--set", "sevens=false")
+    assert "jackpot" not in played.out.partition("\n\n")[2]
+
+
 def test_the_jackpot_begins_again_at_its_floor() -> None:
-    played = sevens([BET_ON_SEVENS, GO_ON, GO_ON, "q"], THREE_SUITED)
+    played = sevens([*BET_ON_BOX, BET_ON_SEVENS, GO_ON, "pedir carta", "q"], THREE_SUITED)
     assert "  La casa dota el contador con 12.500,00 €" in played.lines
     assert [line for line in played.lines if "jackpot: " in line][-1].endswith("jackpot: 12.500,00 €")
 
@@ -139,7 +167,7 @@ def test_a_jackpot_that_is_linked_shows_its_meter() -> None:
 
 ROUNDS = {
     "roulette": [BET_ON_ROULETTE, "17", "10", GO_ON, BET_ON_ROULETTE, "rojo", "", GO_ON],
-    "sevens": [BET_ON_SEVENS, GO_ON, "decidir", "plantarse", BET_ON_SEVENS, GO_ON],
+    "sevens": [*BET_ON_BOX, BET_ON_SEVENS, GO_ON, "separar 5,00 €", "plantarse"],
 }
 
 
@@ -194,7 +222,9 @@ def test_the_session_speaks_english() -> None:
         ("--game", "roulette-00", "--law", "ara", "--set", "wheel.pockets=37"),
         ("--game", "blackjack", "--law", "ara", "--players", "3"),
         ("--game", "blackjack", "--law", "ara", "--seat", "9"),
-        ("--game", "blackjack", "--law", "ara", "--set", "sevens=false"),
+        ("--game", "blackjack", "--law", "ara", "--set", "decks=0"),
+        ("--game", "blackjack", "--law", "ara", "--set", "split_hands=5"),
+        ("--game", "blackjack", "--law", "ara", "--set", "hole_card=peek", "--set", "surrender=early"),
         ("--game", "blackjack", "--law", "ara", "--set", "sevens.amount=10000"),
         ("--game", "blackjack", "--law", "ara", "--set", "meter=9000000"),
     ],
@@ -230,10 +260,10 @@ def test_money_is_conserved_at_roulette_over_random_options(seed: int, on_zero: 
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_money_is_conserved_at_the_sevens_over_random_options(seed: int) -> None:
-    shoe = PlayableSevens(rules("blackjack", sevens=True), DrawnChance(random.Random(seed)))
+def test_money_is_conserved_at_blackjack_over_random_options(seed: int) -> None:
+    shoe = BlackjackTable(rules("blackjack", sevens=True), DrawnChance(random.Random(seed)))
     shoe.run()
-    shoe.must(at_sevens.Join(ANA, Seat(1), CHIPS))
+    shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
     assert conserves(shoe, ("place_bet", "take_back", "act"), seed) > 5
 
 
@@ -261,29 +291,27 @@ def test_a_told_ball_and_told_cards_need_no_chance() -> None:
     assert wheel.state.no_more_bets and [option.command for option in wheel.options(CROUPIER)] == ["drop_ball"]
     wheel.must(at_roulette.DropBall("17"))
     assert wheel.stacks[ANA] == CHIPS + 35 * 500
-    shoe = PlayableSevens(rules("blackjack", sevens=True))
+    shoe = BlackjackTable(rules("blackjack", sevens=True))
     shoe.run()
-    shoe.must(at_sevens.Join(ANA, Seat(1), CHIPS))
-    shoe.must(at_sevens.PlaceBet(ANA, Seat(1), 250))
+    shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
+    shoe.must(at_blackjack.PlaceBet(ANA, Seat(1), 500))
     shoe.run()
-    assert shoe.do(at_sevens.DealTo(Seat(1))) is not None and not shoe.state.known_cards
+    assert shoe.do(at_blackjack.DealTo(Seat(1))) is not None and not shoe.state.known_cards
 
 
-def test_bots_bet_and_stop_at_two_sevens() -> None:
-    chance = DrawnChance(random.Random(TWO))
-    shoe = PlayableSevens(rules("blackjack", sevens=True), chance)
+def test_bots_bet_and_draw_to_17() -> None:
+    chance = DrawnChance(random.Random(3))
+    shoe = BlackjackTable(rules("blackjack", sevens=True), chance)
     shoe.run()
-    shoe.must(at_sevens.Join(ANA, Seat(1), CHIPS))
+    shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
     bet = shoe.bot_bet(ANA, chance)
     assert bet is not None and shoe.to_speak == (ANA,)
     shoe.must(bet)
-    for _ in range(2):
-        due = shoe.due()
-        assert due is not None
-        shoe.must(due.command)
+    shoe.run()
     assert shoe.to_speak == (ANA,)
     shoe.must(shoe.bot_decision(ANA, chance))
-    assert shoe.stacks[ANA] == CHIPS + 10 * 250
+    shoe.run()
+    assert shoe.stacks[ANA] == CHIPS + 500
     wheel = RouletteTable(rules("roulette-00"), chance)
     wheel.run()
     wheel.must(at_roulette.Sit(ANA, None, CHIPS))

@@ -6,37 +6,35 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from tapete.cards.card import Card
-from tapete.cards.deck import deck
 from tapete.cards.notation import read_cards
-from tapete.core.command import concrete
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.core.option import Choice, Office, Text
+from tapete.core.option import Office, Text
 from tapete.games.banked.model import event as happened
 from tapete.games.blackjack import command as asked
-from tapete.games.blackjack.command import DealTo, SevensAct, SevensCommand
+from tapete.games.blackjack.bet import BlackjackBet
+from tapete.games.blackjack.command import BlackjackAct, DealTo
 from tapete.games.blackjack.decide import decide
-from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent
+from tapete.games.blackjack.event import BlackjackEvent, JackpotAuthorised, MeterSeeded
 from tapete.games.blackjack.legal import legal
-from tapete.games.blackjack.state import SevensTable, evolve
+from tapete.games.blackjack.rules import blackjack_rules
+from tapete.games.blackjack.state import BlackjackState, evolve
+from tapete.games.blackjack.turn import next_card
 from tapete.games.blackjack.view import view
-from tapete.games.shared.message import commands_by_name
 from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 from tests.games.live import Live
-from tests.option_filling import filled, read
 
-Played = Live[SevensTable, SevensCommand, SevensEvent]
+Played = Live[BlackjackState, TableCommand, BlackjackEvent]
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
 ONE, TWO = Seat(1), Seat(2)
 CHIPS = 100_000
 STAKE = 250
+MAIN = 500
 FLOOR = 5000 * STAKE
 
 
@@ -54,19 +52,24 @@ RULES = sevens_rules()
 
 
 def closed(rules: TableRules = RULES) -> Played:
-    return Live(rules, SevensTable(), decide, evolve)
+    return Live(rules, BlackjackState(), decide, evolve)
 
 
 def opened(rules: TableRules = RULES, authorisation: str = "") -> Played:
     """A table with ana in the first box and blas in the second."""
     live = closed(rules)
     live.must(asked.OpenTable(authorisation))
-    live.must(asked.Join(ANA, ONE, CHIPS), asked.Join(BLAS, TWO, CHIPS))
+    live.must(asked.Sit(ANA, ONE, CHIPS), asked.Sit(BLAS, TWO, CHIPS))
     return live
 
 
 def bet(player: PlayerId = ANA, seat: Seat = ONE, cents: int = STAKE) -> asked.PlaceBet:
-    return asked.PlaceBet(player, seat, cents)
+    return asked.PlaceBet(player, seat, cents, BlackjackBet.JACKPOT)
+
+
+def both(player: PlayerId = ANA, seat: Seat = ONE) -> tuple[asked.PlaceBet, asked.PlaceBet]:
+    """The bet of a box, and the jackpot's beside it."""
+    return asked.PlaceBet(player, seat, MAIN), bet(player, seat)
 
 
 def cards(text: str) -> list[Card]:
@@ -75,23 +78,52 @@ def cards(text: str) -> list[Card]:
     return [pair[0] for pair in parsed if not isinstance(pair, Refused)]
 
 
-def deal(live: Played, text: str, seat: Seat | None = ONE) -> tuple[SevensEvent, ...]:
-    return live.must(*(DealTo(seat, card) for card in cards(text)))
+def play(live: Played, bank: str = "6c Tc", **boxes: str) -> tuple[BlackjackEvent, ...]:
+    """What happens until nobody has a card to give or a decision: boxes take these cards and then others, and stand
+    once they have none left."""
+    left = {Seat(int(name[1:])): cards(text) for name, text in boxes.items()}
+    banks, before, game = cards(bank), len(live.events), blackjack_rules(live.rules)
+    while not live.table.known_cards or live.table.undecided:
+        due = next_card(game, live.table)
+        if due is None:
+            (holder, seat, act), *_ = _decisions(live, left)
+            live.must(asked.Act(holder, seat, act))
+        else:
+            hand = banks if due.seat is None else left.get(due.seat, [])
+            live.must(DealTo(due.seat, hand.pop(0) if hand else cards("9h")[0]))
+    return tuple(live.events[before:])
 
 
-def settled(events: tuple[SevensEvent, ...]) -> happened.Settled:
-    (outcome,) = (event for event in events if isinstance(event, happened.Settled))
+def _decisions(live: Played, left: dict[Seat, list[Card]]) -> list[tuple[PlayerId, Seat, BlackjackAct]]:
+    """What everybody who may decide does: no insurance, a card while there are some to come."""
+    decisions = []
+    for name, seated in live.table.players.items():
+        options = legal(live.rules, live.table, name)
+        acts = [option.given["act"] for option in options if option.command == "act"]
+        if acts and seated.seat is not None:
+            wanted = BlackjackAct.HIT if left.get(seated.seat) else BlackjackAct.STAND
+            decisions.append((name, seated.seat, BlackjackAct.DECLINE if "decline" in acts else wanted))
+    return decisions
+
+
+def first_cards(live: Played, own: str, bank: str = "6c") -> tuple[BlackjackEvent, ...]:
+    """The first box has its first two cards and the bank its first."""
+    first, second = cards(own)
+    return live.must(DealTo(ONE, first), DealTo(None, cards(bank)[0]), DealTo(ONE, second))
+
+
+def settled(events: tuple[BlackjackEvent, ...], seat: Seat = ONE) -> happened.Settled:
+    """How the jackpot bet of a box came out."""
+    outcomes = (event for event in events if isinstance(event, happened.Settled) and event.bet == "sevens")
+    (outcome,) = (event for event in outcomes if event.seat == seat)
     return outcome
 
 
 def result(text: str, rules: TableRules = RULES) -> happened.Settled:
-    """How a bet ends with these cards; two sevens at which the player stops, where no third card is given."""
+    """How the jackpot bet ends with these cards; the player stands where no more are given."""
     live = opened(rules)
-    live.must(bet())
-    events = deal(live, text)
-    if len(text.split()) == 2 and all(word[0] == "7" for word in text.split()):
-        events = live.must(asked.Act(ANA, ONE, SevensAct.STAND))
-    return settled(events)
+    live.must(*both())
+    return settled(play(live, _1=text))
 
 
 # rule: cards, the line they reach, what comes back for a bet of 250, stake included
@@ -132,42 +164,49 @@ LOSING = ["8s", "Ah", "2c", "Kd", "6s", "Td"]
 @pytest.mark.parametrize("text", LOSING)
 def test_ara_u7_e_p3_a_first_card_that_is_no_seven_loses(text: str) -> None:
     live = opened()
-    live.must(bet())
-    lost = settled(deal(live, text))
+    live.must(*both())
+    lost = settled(live.must(DealTo(ONE, cards(text)[0])))
     assert lost.returned == 0 and lost.line == "loses" and "ARA-U7.e.p3" in lost.because
-    assert live.table.players[ANA].chips == CHIPS - STAKE
+    assert live.table.players[ANA].chips == CHIPS - STAKE - MAIN
     live.refused(DealTo(ONE, cards("7s")[0]))
     assert live.table.bank == STAKE - FLOOR
 
 
 def test_ara_u7_e_p3_whoever_has_no_bet_gets_no_prize() -> None:
     live = opened()
-    live.must(bet())
-    for card in cards("7s 7s 7s"):
-        live.refused(DealTo(TWO, card))
-    deal(live, "7s 7s 7s")
-    assert live.table.players[BLAS].chips == CHIPS and live.table.players[ANA].chips == CHIPS + FLOOR
+    live.must(*both(), asked.PlaceBet(BLAS, TWO, MAIN))
+    play(live, bank="6c Tc 6h", _1="7s 7s 7s", _2="7d 7d 7d")
+    assert live.table.players[BLAS].chips == CHIPS + MAIN, "the bank busts; that is all"
+    assert live.table.players[ANA].chips == CHIPS + FLOOR + MAIN
 
 
 def test_ara_u7_e_p3_the_bet_is_placed_before_the_first_card() -> None:
     live = opened()
-    live.must(bet())
-    deal(live, "7s")
+    live.must(*both(), asked.PlaceBet(BLAS, TWO, MAIN))
+    live.must(DealTo(ONE, cards("7s")[0]))
     assert "ARA-U7.e.p3" in live.refused(bet(BLAS, TWO)).because
-    assert "ARA-U7.e.p3" in live.refused(asked.TakeBack(ANA, ONE)).because
-    bank_first = opened()
-    deal(bank_first, "9s", None)
-    assert "ARA-U7.e.p3" in bank_first.refused(bet()).because
+    for placed in (BlackjackBet.MAIN, BlackjackBet.JACKPOT):
+        assert "ARA-U7.e.p3" in live.refused(asked.TakeBack(ANA, ONE, placed)).because
+
+
+def test_ara_u7_e_p1_a_the_jackpot_is_additional_to_the_bet_of_the_box() -> None:
+    live = opened()
+    assert "ARA-U7.e.p1-a" in live.refused(bet()).because
+    live.must(*both())
+    taken = live.must(asked.TakeBack(ANA, ONE))
+    assert [event.bet for event in taken if isinstance(event, happened.BetTakenBack)] == ["sevens", "main"]
+    assert live.table.players[ANA].chips == CHIPS and not live.table.boxes
 
 
 def test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so() -> None:
     without = sevens_rules(sevens=False)
     live = opened(without)
+    live.must(asked.PlaceBet(ANA, ONE, MAIN))
     assert "ARA-U7.e.p1-a" in live.refused(bet()).because
     assert "place_bet" not in {option.command for option in legal(without, live.table, ANA)}
     assert view(without, live.table, ANA).prizes == ()
     assert not live.table.meter
-    assert "ARA-U7.e.p1-a" in opened().must(bet())[0].because
+    assert "ARA-U7.e.p1-a" in opened().must(*both())[0].because
     plain = resolve_subject("ara", "blackjack")
     assert isinstance(plain, TableRules) and not plain.flag("sevens.offered")
 
@@ -176,20 +215,14 @@ def test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so() -> None:
 @pytest.mark.parametrize("own", ["7s 7s 7s", "7d 7h 9c", "7c 9c", "2d"])
 def test_ara_u7_e_p1_b_the_bank_s_cards_decide_nothing(own: str, bank: str) -> None:
     live = opened()
-    live.must(bet())
-    events: tuple[SevensEvent, ...] = ()
-    theirs = iter(cards(bank))
-    for card in cards(own):
-        events = live.must(DealTo(ONE, card))
-        if other := next(theirs, None):
-            live.must(DealTo(None, other))
+    live.must(*both())
     alone = result(own)
-    assert settled(events) == alone and "ARA-U7.e.p1-b" in alone.because
+    assert settled(play(live, bank, _1=own)) == alone and "ARA-U7.e.p1-b" in alone.because
 
 
 def test_ara_u7_e_p2_a_the_bet_lies_in_its_own_box_or_before_the_insurance_line() -> None:
     for place in ("own_box", "before_insurance_line"):
-        assert "ARA-U7.e.p2-a" in opened(sevens_rules(sevens__place=place)).must(bet())[0].because
+        assert "ARA-U7.e.p2-a" in opened(sevens_rules(sevens__place=place)).must(*both())[0].because
     elsewhere = resolve_subject("ara", "blackjack", choices(sevens__place="on_the_line"))
     assert isinstance(elsewhere, Refused) and "ARA-U7.e.p2-a" in elsewhere.because
     live = opened()
@@ -209,6 +242,7 @@ def test_ara_u7_e_p2_b_at_most_half_the_table_minimum(minimum: int, amount: int,
 
 def test_ara_u7_e_p2_b_one_stipulated_amount() -> None:
     live = opened()
+    live.must(asked.PlaceBet(ANA, ONE, MAIN))
     for cents in (-STAKE, 0, STAKE - 1, STAKE + 1, 2 * STAKE):
         assert "ARA-U7.e.p2-b" in live.refused(bet(cents=cents)).because
     live.must(bet())
@@ -243,13 +277,14 @@ def test_ara_u7_e_p6_only_the_highest_prize() -> None:
 
 def test_ara_u7_e_p6_nothing_is_paid_while_the_run_can_go_on() -> None:
     live = opened()
-    live.must(bet())
-    assert not any(isinstance(event, happened.Settled) for event in deal(live, "7s"))
-    live.refused(asked.Act(ANA, ONE, SevensAct.STAND))
+    live.must(*both(), DealTo(ONE, cards("7s")[0]), DealTo(None, cards("6c")[0]))
+    live.refused(asked.Act(ANA, ONE, BlackjackAct.STAND))
     live.refused(asked.EndRound())
-    assert not any(isinstance(event, happened.Settled) for event in deal(live, "7s"))
+    live.must(DealTo(ONE, cards("7s")[0]))
     live.refused(asked.EndRound())
-    assert settled(deal(live, "7h")).line == "three_sevens_offsuit"
+    assert not any(isinstance(event, happened.Settled) for event in live.events)
+    live.must(asked.Act(ANA, ONE, BlackjackAct.HIT))
+    assert settled(live.must(DealTo(ONE, cards("7h")[0]))).line == "three_sevens_offsuit"
 
 
 LOWERED: dict[str, tuple[str, Any]] = {
@@ -294,19 +329,19 @@ def test_ara_u7_e_e_the_whole_jackpot_and_then_its_floor_again() -> None:
     rules = sevens_rules(sevens__contribution="40 %")
     live = opened(rules, "ORDEN 12/2011")
     for number in range(5):
-        live.must(bet())
-        fed = deal(live, "8s")[0]
+        live.must(*both())
+        fed = play(live, _1="8s Ts")[0]
         assert isinstance(fed, happened.MeterFed) and fed.cents == 100
         assert live.table.meter == FLOOR + 100 * (number + 1) == view(rules, live.table, ANA).jackpot
         live.must(asked.EndRound())
-    live.must(bet(), bet(BLAS, TWO))
-    deal(live, "7c 7c", ONE)
-    deal(live, "7d 7d", TWO)
-    won = deal(live, "7c", ONE)
-    assert settled(won).returned == settled(won).from_meter + STAKE == FLOOR + 700 + STAKE
-    assert isinstance(won[-1], MeterSeeded) and won[-1].cents == FLOOR and "ARA-U7.e.e" in won[-1].because
+    live.must(*both(), *both(BLAS, TWO))
+    events = play(live, _1="7c 7c 7c", _2="7d 7d 7d")
+    won = settled(events)
+    assert won.returned == won.from_meter + STAKE == FLOOR + 700 + STAKE
+    again = events[events.index(won) + 1]
+    assert isinstance(again, MeterSeeded) and again.cents == FLOOR and "ARA-U7.e.e" in again.because
     assert live.table.meter == FLOOR
-    assert settled(deal(live, "7d", TWO)).returned == FLOOR + STAKE, "a second winner of the round finds the floor"
+    assert settled(events, TWO).returned == FLOOR + STAKE, "a second winner of the round finds the floor"
 
 
 def test_ara_u7_e_e_the_jackpot_opens_at_5000_bets() -> None:
@@ -322,32 +357,32 @@ def test_ara_u7_e_e_three_suited_sevens_need_three_packs() -> None:
     for packs in (1, 2):
         assert "ARA-U7.e.e" in closed(sevens_rules(deck__packs=packs)).refused(asked.OpenTable()).because
     live = opened(sevens_rules(deck__packs=3))
-    live.must(bet(), bet(BLAS, TWO))
-    deal(live, "7s", TWO)
-    deal(live, "7s 7s", ONE)
+    live.must(*both())
+    first_cards(live, "7s 7s", bank="7s")
+    live.must(asked.Act(ANA, ONE, BlackjackAct.HIT))
     assert "ARA-U7.e.e" in live.refused(DealTo(ONE, cards("7s")[0])).because, "all three are out"
-    deal(live, "7h", ONE)
+    live.must(DealTo(ONE, cards("7h")[0]))
 
 
 @pytest.mark.parametrize(("text", "returned"), [("7s 7s", 51 * STAKE), ("7s 7h", 11 * STAKE)])
 def test_sevens_that_are_split_stay_at_the_prize_of_two(text: str, returned: int) -> None:
     live = opened()
-    live.must(bet())
-    deal(live, text)
-    (act,) = (option for option in legal(RULES, live.table, ANA) if option.command == "act")
-    assert act.fields == {"act": Choice(values=("stand", "split"))}
-    events = live.must(asked.Act(ANA, ONE, SevensAct.SPLIT))
-    assert settled(events).returned == returned and "ARA-U7.e.d" in events[0].because
-    live.refused(DealTo(ONE, cards("7s")[0]))
+    live.must(*both())
+    first_cards(live, text)
+    acts = [option.given["act"] for option in legal(RULES, live.table, ANA) if option.command == "act"]
+    assert acts == ["stand", "hit", "double", "split"]
+    events = live.must(asked.Act(ANA, ONE, BlackjackAct.SPLIT))
+    assert settled(events).returned == returned
+    assert not live.must(DealTo(ONE, cards("7s")[0]))[1:], "a third seven after the split wins nothing more"
 
 
 def test_where_the_house_says_so_the_next_card_after_a_split_counts() -> None:
     live = opened(sevens_rules(sevens__after_split="next_card"))
-    live.must(bet())
-    deal(live, "7s 7s")
-    live.must(asked.Act(ANA, ONE, SevensAct.SPLIT))
-    live.refused(asked.Act(ANA, ONE, SevensAct.SPLIT))
-    assert settled(deal(live, "7s")).line == "three_sevens_suited"
+    live.must(*both())
+    first_cards(live, "7s 7s")
+    live.must(asked.Act(ANA, ONE, BlackjackAct.SPLIT))
+    live.refused(asked.Act(ANA, ONE, BlackjackAct.SPLIT))
+    assert settled(live.must(DealTo(ONE, cards("7s")[0]))).line == "three_sevens_suited"
 
 
 NEED_LEAVE: list[dict[str, Any]] = [{"sevens_linked": True}, {"sevens__contribution": "1 %"}]
@@ -359,7 +394,7 @@ def test_a_jackpot_that_grows_or_is_linked_needs_leave(rule: str, chosen: dict[s
     rules = sevens_rules(**chosen)
     for command in (asked.OpenTable(), asked.OpenTable("  ")):
         assert rule in closed(rules).refused(command).because
-    (option,) = legal(rules, SevensTable(), CROUPIER)
+    (option,) = legal(rules, BlackjackState(), CROUPIER)
     assert option.fields == {"authorisation": Text()} and option.by is Office.CROUPIER and rule in option.because
     leave = closed(rules).must(asked.OpenTable("ORDEN 12/2011"))[0]
     assert isinstance(leave, JackpotAuthorised) and leave.reference == "ORDEN 12/2011" and rule in leave.because
@@ -369,8 +404,8 @@ def test_a_jackpot_that_grows_or_is_linked_needs_leave(rule: str, chosen: dict[s
 def test_a_linked_meter_is_read_and_never_below_the_floor() -> None:
     live = opened(sevens_rules(sevens_linked=True), "ORDEN 12/2011")
     assert "ARA-U7.e.e" in live.refused(asked.ReadMeter(FLOOR - 1)).because
-    live.must(asked.ReadMeter(FLOOR + 777), bet())
-    assert settled(deal(live, "7h 7h 7h")).returned == FLOOR + 777 + STAKE
+    live.must(asked.ReadMeter(FLOOR + 777), *both())
+    assert settled(play(live, _1="7h 7h 7h")).returned == FLOOR + 777 + STAKE
     alone = opened()
     assert "ARA-U7.e.p7" in alone.refused(asked.ReadMeter(2 * FLOOR)).because
 
@@ -404,16 +439,16 @@ def test_it_is_not_among_the_poker_games() -> None:
 
 def test_people_and_boxes() -> None:
     live = opened()
-    live.refused(asked.Join(PlayerId("new"), ONE, 100))
-    live.refused(asked.Join(PlayerId("new"), Seat(8), 100))
-    live.refused(asked.Join(CROUPIER, Seat(3), 100))
+    live.refused(asked.Sit(PlayerId("new"), ONE, 100))
+    live.refused(asked.Sit(PlayerId("new"), Seat(8), 100))
+    live.refused(asked.Sit(CROUPIER, Seat(3), 100))
     live.refused(asked.AddChips(ANA, 0))
-    live.must(asked.AddChips(ANA, 10), bet())
+    live.must(asked.AddChips(ANA, 10), *both())
     live.refused(asked.Leave(ANA))
     live.refused(asked.TakeBack(BLAS, ONE))
     live.refused(asked.CloseTable())
     live.must(asked.TakeBack(ANA, ONE), asked.Leave(ANA))
-    live.must(asked.Join(PlayerId("poor"), Seat(3), STAKE - 1))
+    live.must(asked.Sit(PlayerId("poor"), Seat(3), STAKE - 1))
     live.refused(bet(PlayerId("poor"), Seat(3)))
     live.refused(bet(PlayerId("ghost"), ONE))
     live.refused(asked.EndRound())
@@ -421,118 +456,7 @@ def test_people_and_boxes() -> None:
 
 def test_cards_that_are_in_no_pack_are_refused() -> None:
     live = opened()
-    live.must(bet())
+    live.must(*both())
     for card in (52, 99, -1):
         live.refused(DealTo(ONE, Card(card)))
         live.refused(DealTo(None, Card(card)))
-
-
-COMMANDS = commands_by_name(concrete(SevensCommand))
-NAMES = st.sampled_from(["ana", "blas", "cleo", "ghost"])
-SEATS = st.integers(0, 8)
-SEVENS = [card for card in deck(52) if card // 4 == 5]
-
-
-class SevensMachine(RuleBasedStateMachine):
-    """Plays legal commands and, in between, anything at all."""
-
-    @initialize(
-        linked=st.booleans(),
-        contribution=st.sampled_from(["0 %", "13 %", "100 %", "300 %"]),
-        split=st.sampled_from(["prize_of_two", "next_card"]),
-        jackpot=st.sampled_from(["100 %", "150 %"]),
-    )
-    def open(self, linked: bool, contribution: str, split: str, jackpot: str) -> None:
-        rules = sevens_rules(
-            sevens_linked=linked,
-            sevens__contribution=contribution,
-            sevens__after_split=split,
-            jackpot__sevens__three_sevens_suited=jackpot,
-        )
-        self.live = Live(rules, SevensTable(), decide, evolve)
-        assert self.put(asked.OpenTable("ORDEN 12/2011"))
-
-    def put(self, command: SevensCommand) -> bool:
-        before = self.live.table
-        outcome = self.live.do(command)
-        if isinstance(outcome, Refused):
-            return False
-        for event in outcome.events:
-            after = evolve(before, event)
-            assert after.money() == before.money() + brought_by(before, event), event
-            assert all(seated.chips >= 0 for seated in after.players.values()), event
-            assert all(0 <= box.fed <= box.staked for box in after.boxes.values()), event
-            before = after
-        return True
-
-    @rule(name=NAMES, seat=SEATS, chips=st.integers(-1, 5_000))
-    def join(self, name: str, seat: int, chips: int) -> None:
-        self.put(asked.Join(PlayerId(name), Seat(seat), chips))
-
-    @rule(name=NAMES, seat=SEATS, cents=st.sampled_from([STAKE, 0, 1000]))
-    def any_bet(self, name: str, seat: int, cents: int) -> None:
-        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), cents))
-
-    @rule(seat=st.one_of(st.none(), SEATS), card=st.one_of(st.sampled_from(SEVENS), st.integers(-1, 53)))
-    def any_card(self, seat: int | None, card: int) -> None:
-        self.put(DealTo(None if seat is None else Seat(seat), Card(card)))
-
-    @rule(name=NAMES, seat=SEATS, act=st.sampled_from(SevensAct))
-    def any_act(self, name: str, seat: int, act: SevensAct) -> None:
-        self.put(asked.Act(PlayerId(name), Seat(seat), act))
-
-    @rule(
-        command=st.sampled_from(
-            [
-                asked.OpenTable(),
-                asked.CloseTable(),
-                asked.EndRound(),
-                asked.Leave(ANA),
-                asked.AddChips(BLAS, 1000),
-                asked.TakeBack(ANA, ONE),
-                asked.ReadMeter(2 * FLOOR),
-                asked.ReadMeter(1),
-            ]
-        )
-    )
-    def any_other(self, command: SevensCommand) -> None:
-        self.put(command)
-
-    @rule(data=st.data())
-    def legal_step(self, data: st.DataObject) -> None:
-        """One command that the table says is open to somebody: it must be accepted."""
-        rules, table = self.live.rules, self.live.table
-        who = data.draw(st.sampled_from([CROUPIER, PlayerId("new"), *table.players]))
-        options = legal(rules, table, who)
-        if not options:
-            return
-        option = data.draw(st.sampled_from(options))
-        speaker = None if who == CROUPIER else who
-        assert self.put(read(COMMANDS, filled(option, data.draw(st.randoms())), speaker)), option
-
-    @invariant()
-    def replay_equals_live(self) -> None:
-        assert self.live.replayed() == self.live.table
-
-    @invariant()
-    def the_jackpot_stands_at_its_floor_or_above(self) -> None:
-        assert self.live.table.meter >= FLOOR
-        assert view(self.live.rules, self.live.table, ANA).prizes[-1].cents >= FLOOR
-
-
-def brought_by(table: SevensTable, event: SevensEvent) -> int:
-    match event:
-        case happened.Joined() | happened.ChipsAdded():
-            return event.chips
-        case happened.Left():
-            return -event.chips
-        case happened.MeterRead():
-            return event.cents - table.meter
-    return 0
-
-
-def test_any_course_of_commands() -> None:
-    run_state_machine_as_test(
-        SevensMachine,
-        settings=settings(max_examples=20, stateful_step_count=40, suppress_health_check=list(HealthCheck)),
-    )

@@ -138,7 +138,7 @@ def _show(console: "Console", question: OddsQuestion, result: BetReturn, seconds
         (say("exacta", "exact"), str(edge) if result.method == EXACT else f"± {result.std_error:.2g}"),
         (say("por todo lo apostado", "for everything staked"), _percent(result.element_of_risk)),
         (say("apostado de media", "staked on average"), f"{float(result.average_total_bet):.6f}"),
-        (say("desviación típica", "standard deviation"), f"{result.std_dev:.6f}"),
+        (say("desviación típica", "standard deviation"), "—" if result.std_dev is None else f"{result.std_dev:.6f}"),
         (say("método", "method"), f"{result.method}, {seconds:.2f} s"),
     ]
     if result.meter is not None:

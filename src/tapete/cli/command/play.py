@@ -117,21 +117,21 @@ def _play_circle(rules: TableRules, arguments: PlayArguments) -> None:
 
 
 def _other_rules(law: str, game: str, settings: tuple[str, ...]) -> TableRules:
-    """The rules of a game that is not poker; of blackjack there is only the jackpot bet, so it is on offer."""
+    """The rules of a game that is not poker; blackjack has its jackpot bet unless the player sets it off."""
     return unless_refused(resolve_subject(law, game, chosen_settings((*_OTHERS[game], *settings))))
 
 
 def _play_other(rules: TableRules, arguments: PlayArguments) -> None:
-    from tapete.cli.play.other import RouletteSession, SevensSession
+    from tapete.cli.play.other import BlackjackSession, RouletteSession
     from tapete.games.shared.chance import DrawnChance
 
     if arguments.players is not None:
         raise Failure(say("contra la casa se juega solo: --players sobra", "one plays the house alone: no --players"))
     if rules.game == "blackjack":
-        at_sevens = SevensSession(rules, DrawnChance(arguments.chance), arguments.name, arguments.seed)
-        chips = 100 * at_sevens.shoe.law.minimum if arguments.chips is None else arguments.chips
-        unless_refused(at_sevens.join(chips, Seat(1 if arguments.seat is None else arguments.seat), arguments.meter))
-        at_sevens.play()
+        at_blackjack = BlackjackSession(rules, DrawnChance(arguments.chance), arguments.name, arguments.seed)
+        chips = 100 * at_blackjack.shoe.law.minimum if arguments.chips is None else arguments.chips
+        unless_refused(at_blackjack.join(chips, Seat(1 if arguments.seat is None else arguments.seat), arguments.meter))
+        at_blackjack.play()
         return
     if arguments.seat is not None or arguments.meter is not None:
         raise Failure(

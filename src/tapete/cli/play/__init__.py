@@ -17,7 +17,8 @@ Modules, in the order to read them:
 - ``paytable``: what every bet of a table pays, drawn from its rules, with the lines that paid in the last round marked
 - ``articles``: the rules behind what just happened at the table: article, id, the words of the law and our reading
 - ``circle``: a session of a circle game against bots
-- ``other``: the games that are not poker, in the terminal: double-zero roulette, and the jackpot of sevens at blackjack
+- ``other``: the games that are not poker, in the terminal: double-zero roulette, and blackjack with its
+  jackpot of sevens
 - ``options``: a session drawn from options alone
 - ``fields``: what a command still has to say, asked for one field at a time, each by its kind
 """

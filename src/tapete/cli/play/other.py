@@ -1,4 +1,4 @@
-"""The games that are not poker, in the terminal: double-zero roulette, and the jackpot of sevens at blackjack."""
+"""The games that are not poker, in the terminal: double-zero roulette, and blackjack with its jackpot of sevens."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,22 +9,22 @@ from tapete.cli.text.language import say, told
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
-from tapete.games.blackjack import command as at_sevens
-from tapete.games.blackjack.command import SevensCommand
-from tapete.games.blackjack.event import SevensEvent
+from tapete.games.blackjack import command as at_blackjack
+from tapete.games.blackjack.event import BlackjackEvent
+from tapete.games.blackjack.points import points
 from tapete.games.blackjack.prizes import worth
-from tapete.games.blackjack.state import SevensTable
-from tapete.games.blackjack.table import PlayableSevens
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.table import BlackjackTable
+from tapete.games.blackjack.view import HandInPlay
 from tapete.games.roulette.event import BallDropped, RouletteEvent
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.table import RouletteTable
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.people import Sit, TableCommand
-from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title, line_title
 from tapete.words.bets import odds
-from tapete.words.events import roulette, sevens
+from tapete.words.events import blackjack, roulette
 
 _LAST: Final = 10
 """How many recent numbers are shown above the cloth."""
@@ -77,44 +77,57 @@ class RouletteSession(OptionSession[Roulette, TableCommand, RouletteEvent]):
             yield line_title(line), told(odds(stated.value))
 
 
-class SevensSession(OptionSession[SevensTable, SevensCommand, SevensEvent]):
-    """Round after round of the jackpot bet; of the blackjack beside it only the cards are dealt."""
+class BlackjackSession(OptionSession[BlackjackState, TableCommand, BlackjackEvent]):
+    """Round after round of blackjack, with the jackpot bet where the table has it."""
 
-    course = ("sevens.lost_when", "sevens.mixed", "sevens.after_split", "sevens.floor_times_bet")
+    course = (
+        *("blackjack.pays", "blackjack.soft_17", "blackjack.hole_card", "blackjack.double", "blackjack.split_hands"),
+        *("blackjack.surrender", "blackjack.insurance", "deck.packs"),
+        *("sevens.lost_when", "sevens.mixed", "sevens.after_split", "sevens.floor_times_bet"),
+    )
 
     def __init__(self, rules: TableRules, chance: Chance, me: PlayerId, seed: int | None) -> None:
-        self.shoe = PlayableSevens(rules, chance)
+        self.shoe = BlackjackTable(rules, chance)
         super().__init__(self.shoe, rules, me, seed)
 
     def join(self, chips: int, seat: Seat, meter: int | None) -> Refused | None:
-        law = self.shoe.law
-        if not law.offered.value:
-            return refuse("la mesa no tiene la apuesta jackpot", "the table has no jackpot bet", law.offered.cite)
-        read = () if meter is None else (at_sevens.ReadMeter(meter),)
-        return self.sit(at_sevens.Join(self.me, seat, chips), *read)
+        read = () if meter is None else (at_blackjack.ReadMeter(meter),)
+        return self.sit(at_blackjack.Sit(self.me, seat, chips), *read)
 
     def tell(self, event: Event) -> Sentence | None:
-        return sevens.told(event, self.manner)
+        return blackjack.told(event, self.manner)
 
     def around(self) -> Iterator[str]:
-        chips, meter = self.money.write(self.chips), self.money.write(self.shoe.state.meter)
+        sight, chips = self.shoe.seen_by(self.me), self.money.write(self.chips)
         yield say(f"sus fichas: {chips}", f"your chips: {chips}")
-        yield say(f"jackpot: {meter}", f"jackpot: {meter}")
-        for box in self.shoe.state.boxes.values():
-            if box.cards:
-                yield card_text(box.cards)
+        if self.shoe.law.offered.value:
+            meter = self.money.write(sight.jackpot)
+            yield say(f"jackpot: {meter}", f"jackpot: {meter}")
+        if sight.bank:
+            bank = [card for card in sight.bank if card is not None]
+            down = " [blue]▒▒[/]" if None in sight.bank else ""
+            yield say("banca", "bank") + f": {card_text(bank)}{down} ({points(bank).total})"
+        for box in sight.boxes:
+            for number, hand in enumerate(box.hands):
+                if hand.cards:
+                    marked = "[bold]>[/] " if sight.turn == HandInPlay(box.seat, number) and box.hands[1:] else ""
+                    yield f"{marked}{card_text(hand.cards)} ({points(hand.cards).total})"
 
     def staked(self) -> int:
-        return sum(box.staked for box in self.shoe.state.boxes.values() if box.holder == self.me)
+        return sum(box.in_play for box in self.shoe.state.boxes.values() if box.holder == self.me)
 
     def limits(self) -> str:
-        amount, chips = self.money.write(self.shoe.law.amount), self.money.write(self.chips)
+        game, chips = self.shoe.game, self.money.write(self.chips)
+        least, most = self.money.write(game.minimum), self.money.write(game.maximum)
         return say(
-            f"Solo la apuesta jackpot, de {amount}; tiene {chips} en fichas de prueba, sin valor.",
-            f"Only the jackpot bet, of {amount}; you have {chips} of play money.",
+            f"De {least} a {most} por casilla; tiene {chips} en fichas de prueba, sin valor.",
+            f"From {least} to {most} a box; you have {chips} of play money.",
         )
 
     def pays(self) -> Iterator[tuple[Sentence, str]]:
-        law = self.shoe.law
-        for prize in law.prizes:
+        law, game = self.shoe.law, self.shoe.game
+        yield line_title("blackjack"), told(odds(game.pays.value))
+        if game.insurance.value:
+            yield bet_title("seguro"), told(odds(game.insurance_pays.value))
+        for prize in law.prizes if law.offered.value else ():
             yield line_title(prize), self.money.write(worth(law, prize, law.amount, self.shoe.state.meter))

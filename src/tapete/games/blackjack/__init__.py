@@ -1,14 +1,20 @@
-"""The jackpot bet on sevens that a blackjack table may have: of blackjack, only this bet stands in the law.
+"""Blackjack with the jackpot bet on sevens: the bet as the decree has it, the game that carries it by house rules.
 
 Modules, in the order to read them:
 
-- ``rules``: what the law says of the jackpot bet on sevens of a blackjack table, as one typed record
+- ``rules``: what the law says of a blackjack table, as typed records
+- ``bet``: the bets of a blackjack table by their names
+- ``points``: what the cards of a hand are worth
 - ``prizes``: the prizes of the jackpot bet on sevens
-- ``command``: what people may ask of a blackjack table, as far as its jackpot bet on sevens goes
-- ``event``: what can happen at a blackjack table with a jackpot on sevens
-- ``state``: what is true at a blackjack table with a jackpot on sevens, and how events change it
-- ``decide``: the jackpot bet on sevens that a blackjack table may have
-- ``legal``: what somebody may ask of a blackjack table with a jackpot on sevens now
-- ``view``: a blackjack table with a jackpot on sevens as one person sees it; every card lies face up
-- ``table``: a blackjack table one can play as far as its jackpot bet goes
+- ``command``: what people may ask of a blackjack table
+- ``event``: what can happen at a blackjack table
+- ``state``: what is true at a blackjack table, and how events change it
+- ``turn``: whose turn it is in a round of blackjack
+- ``jackpot``: the jackpot bet on sevens
+- ``settlement``: what follows by itself at a blackjack table
+- ``decide``: what follows from a command to a blackjack table
+- ``legal``: what somebody may ask of a blackjack table now
+- ``view``: a blackjack table as one person sees it
+- ``table``: a blackjack table one can play
+- ``told_deal``: a round of blackjack told from outside
 """

@@ -1,70 +1,62 @@
-"""What people may ask of a blackjack table, as far as its jackpot bet on sevens goes."""
+"""What people may ask of a blackjack table."""
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tapete.cards.card import Card
-from tapete.core.command import Command
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents
+from tapete.games.blackjack.bet import BlackjackBet
+from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import Leave as Leave
+from tapete.games.shared.people import Sit as Sit
+from tapete.games.shared.people import TableCommand
 
 
-class SevensAct(StrEnum):
-    """What a player does with two sevens."""
+class BlackjackAct(StrEnum):
+    """What a player decides for a hand, or for a box that might be insured."""
 
     STAND = "stand"
+    HIT = "hit"
+    DOUBLE = "double"
     SPLIT = "split"
+    SURRENDER = "surrender"
+    DECLINE = "decline"
+    """No insurance."""
 
 
-class SevensCommand(Command, frozen=True):
-    """A command to a blackjack table, which follows the game beside the bet through the cards of each box."""
+class BlackjackCommand(TableCommand, frozen=True):
+    """A command to a blackjack table; its people come, buy chips and leave as at every other."""
 
 
-class OpenTable(SevensCommand, frozen=True):
+class OpenTable(BlackjackCommand, frozen=True):
     """A jackpot that grows or is linked needs the reference of its authorisation."""
 
     authorisation: str = ""
 
 
-class CloseTable(SevensCommand, frozen=True): ...
+class CloseTable(BlackjackCommand, frozen=True): ...
 
 
-class Join(SevensCommand, frozen=True):
-    """Somebody takes a box."""
-
-    player: PlayerId
-    seat: Seat
-    chips: Cents
-
-
-class AddChips(SevensCommand, frozen=True):
-    """Money is changed for chips."""
-
-    player: PlayerId
-    chips: Cents
-
-
-class Leave(SevensCommand, frozen=True):
-    player: PlayerId
-
-
-class PlaceBet(SevensCommand, frozen=True):
-    """The jackpot bet, in one's own box, before the first card."""
+class PlaceBet(BlackjackCommand, frozen=True):
+    """The bet of a box or its jackpot bet, before the first card; the insurance, against an ace."""
 
     player: PlayerId
     seat: Seat
     cents: Cents
+    bet: BlackjackBet = BlackjackBet.MAIN
 
 
-class TakeBack(SevensCommand, frozen=True):
-    """The bet off its box, before the first card."""
+class TakeBack(BlackjackCommand, frozen=True):
+    """A bet off its box, before the first card; without its main bet a box has no other."""
 
     player: PlayerId
     seat: Seat
+    bet: BlackjackBet = BlackjackBet.MAIN
 
 
-class DealTo(SevensCommand, frozen=True):
-    """A card of the blackjack hand of a box, or of the bank with no seat."""
+class DealTo(BlackjackCommand, frozen=True):
+    """The next card, for the hand of a box whose turn it is, or for the bank with no seat."""
 
     dealt: ClassVar[frozenset[str]] = frozenset({"card"})
 
@@ -73,19 +65,26 @@ class DealTo(SevensCommand, frozen=True):
     """None where it comes from the shoe."""
 
 
-class Act(SevensCommand, frozen=True):
-    """A player with two sevens stops there, or splits them."""
+class Act(BlackjackCommand, frozen=True):
+    """A player decides for the hand of their box that is in play."""
 
     player: PlayerId
     seat: Seat
-    act: SevensAct
+    act: BlackjackAct
 
 
-class ReadMeter(SevensCommand, frozen=True):
+class ReadMeter(BlackjackCommand, frozen=True):
     """What the meter that several tables share shows now."""
 
     cents: Cents
 
 
-class EndRound(SevensCommand, frozen=True):
+class EndRound(BlackjackCommand, frozen=True):
     """Every bet is decided and the cards are taken away."""
+
+
+COMMANDS: Final[tuple[type[TableCommand], ...]] = (
+    *(Sit, AddChips, Leave),
+    *(OpenTable, CloseTable, PlaceBet, TakeBack, DealTo, Act, ReadMeter, EndRound),
+)
+"""Everything a blackjack table takes."""

@@ -1,86 +1,130 @@
-"""The jackpot bet on sevens that a blackjack table may have: decided by a player's first cards, as soon as their run of
-sevens ends.
+"""What follows from a command to a blackjack table: the jackpot bet by the decree, the game around it by the house's
+published rules."""
 
-Only this bet stands in the law; the game beside it shows in the cards a box receives and its stand or split.
-"""
+from collections.abc import Iterable
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.cards.notation import write_card
 from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
 from tapete.games.banked.model import event as happened
 from tapete.games.blackjack import command as asked
-from tapete.games.blackjack.command import SevensAct
-from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded, SevensEvent
-from tapete.games.blackjack.prizes import BET, LONGEST_RUN, best_prize, prizes_reached, refuse_jackpot, run_of_sevens
-from tapete.games.blackjack.prizes import worth as prize_worth
-from tapete.games.blackjack.rules import SevensRules, sevens_rules
-from tapete.games.blackjack.state import SevensBox, SevensTable, evolve
+from tapete.games.blackjack import jackpot
+from tapete.games.blackjack.bet import JACKPOT, MAIN, MOST_HANDS, BlackjackBet, hand_bet
+from tapete.games.blackjack.command import BlackjackAct
+from tapete.games.blackjack.event import BlackjackEvent, HandPlayed, JackpotAuthorised
+from tapete.games.blackjack.points import value_of
+from tapete.games.blackjack.prizes import refuse_jackpot
+from tapete.games.blackjack.rules import BlackjackRules, SevensRules, Surrender, blackjack_rules, sevens_rules
+from tapete.games.blackjack.settlement import consequences
+from tapete.games.blackjack.state import BlackjackBox, BlackjackState, evolve, pile_of
+from tapete.games.blackjack.turn import Turn, acts, bank_has_blackjack, most_insurance, next_card, to_insure, turn_of
 from tapete.games.shared.offices import OFFICES
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 
-Outcome = Accepted[SevensEvent] | Refused
+Outcome = Accepted[BlackjackEvent] | Refused
 
 
-def decide(rules: TableRules, table: SevensTable, command: asked.SevensCommand) -> Outcome:
+def decide(rules: TableRules, table: BlackjackState, command: TableCommand) -> Outcome:
     """The events that follow from a command, or why it is refused."""
-    law = sevens_rules(rules)
+    law, game = sevens_rules(rules), blackjack_rules(rules)
     if isinstance(command, asked.OpenTable):
-        return _open(law, table, command)
+        return _open(law, game, table, command)
     if not table.open:
         return refuse("la mesa está cerrada", "the table is closed")
     match command:
-        case asked.Join() | asked.AddChips() | asked.Leave():
+        case asked.Sit() | asked.AddChips() | asked.Leave():
             return _person(law, table, command)
         case asked.PlaceBet():
-            return _place(law, table, command)
+            outcome = _place(law, game, table, command)
         case asked.TakeBack():
             return _take_back(law, table, command)
         case asked.DealTo():
-            return _deal(law, table, command)
+            outcome = _deal(law, game, table, command)
         case asked.Act():
-            return _act(law, table, command)
+            outcome = _act(game, table, command)
         case asked.ReadMeter():
-            return _read_meter(law, command)
+            read = happened.MeterRead(JACKPOT, command.cents, because=law.linked.cite)
+            return jackpot.refuse_meter(law, command) or _accepted(read)
         case asked.EndRound():
             return _end_round(table)
-        case asked.CloseTable() if not table.boxes and not table.bank_cards:
+        case asked.CloseTable() if not table.boxes:
             return _accepted(happened.TableClosed())
-    return refuse("ahora no se puede hacer eso en esta mesa", "that cannot be done at this table now")
+        case _:
+            return refuse("ahora no se puede hacer eso en esta mesa", "that cannot be done at this table now")
+    return outcome if isinstance(outcome, Refused) else _with_consequences(law, game, table, outcome.events)
 
 
-def _accepted(*events: SevensEvent) -> Accepted[SevensEvent]:
+def _accepted(*events: BlackjackEvent) -> Accepted[BlackjackEvent]:
     return Accepted(events)
 
 
-def _open(law: SevensRules, table: SevensTable, command: asked.OpenTable) -> Outcome:
+def _with_consequences(
+    law: SevensRules, game: BlackjackRules, table: BlackjackState, events: Iterable[BlackjackEvent]
+) -> Accepted[BlackjackEvent]:
+    """Some events and all that they bring about by themselves."""
+    done: list[BlackjackEvent] = []
+    while events:
+        for event in events:
+            table = evolve(table, event)
+            done.append(event)
+        events = consequences(law, game, table)
+    return Accepted(tuple(done))
+
+
+def _open(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.OpenTable) -> Outcome:
     if table.open:
         return refuse("la mesa ya está abierta", "the table is already open")
-    opened = happened.TableOpened(law.minimum, law.minimum, because=law.offered.cite)
+    opened = happened.TableOpened(game.minimum, game.maximum, because=law.offered.cite)
+    reference = command.authorisation.strip()
+    if refused := refuse_table(law, game, authorised=bool(reference)):
+        return refused
     if not law.offered.value:
         return _accepted(opened)
-    reference = command.authorisation.strip()
-    if refused := refuse_jackpot(law, authorised=bool(reference)):
-        return refused
     leave = (JackpotAuthorised(reference, because=law.linked_authorised.cite),) if reference else ()
-    return _accepted(*leave, opened, *_seeded(law, table.meter))
+    return _accepted(*leave, opened, *jackpot.seeded(law, table.meter))
 
 
-def _seeded(law: SevensRules, meter: int) -> tuple[MeterSeeded, ...]:
-    missing = law.floor - meter
-    return (MeterSeeded(BET, missing, because=law.floor_cite),) if missing > 0 else ()
+def refuse_table(law: SevensRules, game: BlackjackRules, authorised: bool) -> Refused | None:
+    """Why a table may not open as it is set up, or None."""
+    if law.offered.value and (refused := refuse_jackpot(law, authorised)):
+        return refused
+    if game.peeks.value and game.surrender.value is Surrender.EARLY:
+        return refuse(
+            "con carta cubierta solo cabe rendirse después de que la banca la mire",
+            "with a hole card one can only surrender after the bank has looked at it",
+            game.surrender.cite,
+        )
+    return _refuse_short_shoe(game)
+
+
+def _refuse_short_shoe(game: BlackjackRules) -> Refused | None:
+    """Every hand of a full table may go over 21 without the shoe running out: no hand takes more than 30 points with
+    its aces at one, the bank no more than 26."""
+    cards = game.packs.value * sum(min(value_of(card), 10) if value_of(card) < 11 else 1 for card in deck(game.deck))
+    needed = game.seats * min(game.split_hands.value, MOST_HANDS) * 30 + 26
+    if needed <= cards:
+        return None
+    packs = game.packs.value
+    return refuse(
+        f"{packs} barajas no bastan para {game.seats} casillas de hasta {game.split_hands.value} manos",
+        f"{packs} decks are not enough for {game.seats} boxes of up to {game.split_hands.value} hands",
+        game.packs.cite,
+    )
 
 
 # People
 
 
-def _person(law: SevensRules, table: SevensTable, command: asked.Join | asked.AddChips | asked.Leave) -> Outcome:
+def _person(law: SevensRules, table: BlackjackState, command: asked.Sit | asked.AddChips | asked.Leave) -> Outcome:
     match command:
-        case asked.Join():
-            return _join(law, table, command)
+        case asked.Sit():
+            return _sit(law, table, command)
         case asked.AddChips():
             refused = refuse_adding(table.players, command.player, command.chips)
             return refused or _accepted(happened.ChipsAdded(command.player, command.chips))
@@ -88,102 +132,132 @@ def _person(law: SevensRules, table: SevensTable, command: asked.Join | asked.Ad
             return _leave(table, command)
 
 
-def _join(law: SevensRules, table: SevensTable, command: asked.Join) -> Outcome:
+def _sit(law: SevensRules, table: BlackjackState, command: asked.Sit) -> Outcome:
     if refused := refuse_joining(table.players, OFFICES, command.player, command.chips):
         return refused
-    last = law.seats.value
-    if not 1 <= command.seat <= last:
+    last, seat = law.seats.value, command.seat
+    if seat is None or not 1 <= seat <= last:
         return refuse(f"las casillas van de la 1 a la {last}", f"boxes go from 1 to {last}", law.seats.cite)
-    if command.seat in table.boxes or any(player.seat == command.seat for player in table.players.values()):
-        return refuse(f"la casilla {command.seat} está ocupada", f"box {command.seat} is taken")
-    return _accepted(happened.Joined(command.player, command.seat, command.chips))
+    if seat in table.boxes or any(player.seat == seat for player in table.players.values()):
+        return refuse(f"la casilla {seat} está ocupada", f"box {seat} is taken")
+    return _accepted(happened.Joined(command.player, seat, command.chips))
 
 
-def _leave(table: SevensTable, command: asked.Leave) -> Outcome:
+def _leave(table: BlackjackState, command: asked.Leave) -> Outcome:
     if refused := refuse_stranger(table.players, command.player):
         return refused
-    if any(box.staked and box.holder == command.player for box in table.boxes.values()):
+    if any(box.in_play and box.holder == command.player for box in table.boxes.values()):
         return refuse(f"{command.player} tiene una apuesta en juego", f"{command.player} has a bet in play")
     return _accepted(happened.Left(command.player, table.players[command.player].chips))
 
 
-# The bet
+# Bets
 
 
-def _place(law: SevensRules, table: SevensTable, command: asked.PlaceBet) -> Outcome:
-    player, seat, amount = command.player, command.seat, law.amount
-    if refused := refuse_stranger(table.players, player) or _refuse_place(law, table, command):
+def _place(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet) -> Outcome:
+    if refused := refuse_stranger(table.players, command.player) or _refuse_box(law, table, command):
         return refused
-    if command.cents != amount or seat in table.boxes:
-        stake, given = money(amount), money(command.cents)
-        return refuse(
-            f"la apuesta jackpot es una sola, de {stake.es}; no caben {given.es}",
-            f"the jackpot bet is one of {stake.en}; {given.en} cannot be placed",
-            law.amount_cite,
-        )
-    if amount > table.players[player].chips:
-        return refuse(f"a {player} no le llegan las fichas", f"{player} has not enough chips")
-    return _accepted(happened.BetPlaced(player, seat, BET, amount, because=law.placing_cite))
+    match command.bet:
+        case BlackjackBet.JACKPOT:
+            refused = refuse_late(law, table) or jackpot.refuse_jackpot_bet(law, table, command)
+            cite = law.placing_cite
+        case BlackjackBet.INSURANCE:
+            refused, cite = _refuse_insurance(game, table, command), game.insurance.cite
+        case BlackjackBet.MAIN:
+            refused, cite = _refuse_main(law, game, table, command), game.limits_cite
+    if refused is None and command.cents > table.players[command.player].chips:
+        refused = refuse(f"a {command.player} no le llegan las fichas", f"{command.player} has not enough chips")
+    placed = happened.BetPlaced(command.player, command.seat, command.bet.value, command.cents, because=cite)
+    return refused or _accepted(placed)
 
 
-def _refuse_place(law: SevensRules, table: SevensTable, command: asked.PlaceBet) -> Refused | None:
-    if not law.offered.value:
-        return refuse("la mesa no tiene la apuesta jackpot", "the table has no jackpot bet", law.offered.cite)
-    if table.players[command.player].seat != command.seat:
-        return refuse(
-            "el jackpot se apuesta en la casilla propia", "the jackpot is bet in one's own box", law.place_cite
-        )
-    return refuse_late(law, table)
-
-
-def refuse_late(law: SevensRules, table: SevensTable) -> Refused | None:
-    """The first card on the table closes the bet."""
-    if not table.known_cards:
+def _refuse_box(law: SevensRules, table: BlackjackState, command: asked.PlaceBet) -> Refused | None:
+    if table.players[command.player].seat == command.seat:
         return None
+    return refuse("se apuesta en la casilla propia", "one bets in one's own box", law.place_cite)
+
+
+def _refuse_main(
+    law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet
+) -> Refused | None:
+    if refused := refuse_late(law, table):
+        return refused
+    if command.seat in table.boxes:
+        return refuse("la casilla ya tiene su apuesta", "the box has its bet already", game.limits_cite)
+    if game.minimum <= command.cents <= game.maximum:
+        return None
+    least, most, given = money(game.minimum), money(game.maximum), money(command.cents)
     return refuse(
-        "el jackpot se apuesta antes de la primera carta",
-        "the jackpot is bet before the first card",
-        law.before_first_card_cite,
+        f"se apuesta de {least.es} a {most.es}, no {given.es}",
+        f"bets go from {least.en} to {most.en}, not {given.en}",
+        game.limits_cite,
     )
 
 
-def _take_back(law: SevensRules, table: SevensTable, command: asked.TakeBack) -> Outcome:
+def _refuse_insurance(game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet) -> Refused | None:
+    box = next((box for box in to_insure(game, table) if box.seat == command.seat), None)
+    if box is None:
+        return refuse("ahora no cabe el seguro en esa casilla", "that box cannot be insured now", game.insurance.cite)
+    if 0 < command.cents <= most_insurance(box):
+        return None
+    most, given = money(most_insurance(box)), money(command.cents)
+    return refuse(
+        f"el seguro es como mucho la mitad de la apuesta, {most.es}: no {given.es}",
+        f"insurance is at most half the bet, {most.en}: not {given.en}",
+        game.insurance.cite,
+    )
+
+
+def refuse_late(law: SevensRules, table: BlackjackState) -> Refused | None:
+    """The first card on the table closes the bets."""
+    if not table.known_cards:
+        return None
+    return refuse(
+        "se apuesta antes de la primera carta", "bets are placed before the first card", law.before_first_card_cite
+    )
+
+
+def _take_back(law: SevensRules, table: BlackjackState, command: asked.TakeBack) -> Outcome:
     box = table.boxes.get(command.seat)
-    if box is None or box.holder != command.player:
-        return refuse(f"{command.player} no tiene ahí una apuesta", f"{command.player} has no bet there")
+    staked = {} if box is None or box.holder != command.player else placed(box)
+    if command.bet not in staked:
+        return refuse(f"{command.player} no tiene ahí esa apuesta", f"{command.player} has no such bet there")
     if refused := refuse_late(law, table):
         return refused
-    return _accepted(happened.BetTakenBack(command.player, command.seat, BET, box.staked))
+    bets = [JACKPOT] if command.bet is BlackjackBet.JACKPOT else [*staked]
+    return _accepted(*(happened.BetTakenBack(command.player, command.seat, bet, staked[bet]) for bet in bets))
+
+
+def placed(box: BlackjackBox) -> dict[str, int]:
+    """The bets of a box before the first card, the jackpot bet first: it cannot be there without the main one."""
+    sevens = {JACKPOT: box.staked} if box.staked else {}
+    return {**sevens, **({MAIN: box.hands[0].stake} if box.hands else {})}
 
 
 # Cards
 
 
-def _deal(law: SevensRules, table: SevensTable, command: asked.DealTo) -> Outcome:
+def _deal(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.DealTo) -> Outcome:
+    due = next_card(game, table)
+    if due is None or due.seat != command.seat:
+        return refuse(
+            "esa carta no toca ahora: falta una apuesta o una decisión, o va a otro sitio",
+            "that card is not due now: a bet or a decision is missing, or it goes elsewhere",
+            game.game_cite,
+        )
     if command.card is None:
         return refuse("falta decir qué carta ha salido", "the card dealt has to be entered")
     if refused := refuse_card(law, table, command.card):
         return refused
-    if command.seat is None:
-        return _accepted(happened.CardDealt("bank", command.card, up=True, because=law.own_hand_cite))
-    box = table.boxes.get(command.seat)
-    if box is None or not box.staked:
-        return refuse(
-            f"la casilla {command.seat} no tiene jackpot por decidir",
-            f"box {command.seat} has no jackpot bet to decide",
-            law.offered.cite,
-        )
-    dealt = happened.CardDealt("box", command.card, up=True, seat=command.seat, because=law.mixed_cite)
-    events: tuple[SevensEvent, ...] = (dealt,) if box.cards else (*_fed(law, box), dealt)
-    after = table
-    for event in events:
-        after = evolve(after, event)
-    box = after.boxes[command.seat]
-    over = len(run_of_sevens(box.cards)) < len(box.cards) or len(box.cards) == LONGEST_RUN
-    return _accepted(*events, *(_settled(law, after, box) if over else ()))
+    if due.seat is None:
+        return _accepted(happened.CardDealt("bank", command.card, up=due.up, because=game.peeks.cite))
+    box = table.boxes[due.seat]
+    because = law.mixed_cite if box.staked else ()
+    dealt = happened.CardDealt(pile_of(due.hand), command.card, up=True, seat=due.seat, because=because)
+    return _accepted(*(jackpot.fed(law, box) if box.staked else ()), dealt)
 
 
-def refuse_card(law: SevensRules, table: SevensTable, card: Card) -> Refused | None:
+def refuse_card(law: SevensRules, table: BlackjackState, card: Card) -> Refused | None:
     """Why a card cannot come from the table's packs, or None."""
     if card not in deck(law.deck.value):
         return refuse(f"{card} no es una carta de la baraja", f"{card} is no card of the pack", law.deck.cite)
@@ -197,77 +271,57 @@ def refuse_card(law: SevensRules, table: SevensTable, card: Card) -> Refused | N
     return None
 
 
-def _fed(law: SevensRules, box: SevensBox) -> tuple[happened.MeterFed, ...]:
-    cents = min(int(law.contribution.value * box.staked), box.staked)
-    fed = happened.MeterFed(BET, box.holder, box.seat, cents, 0, because=law.contribution.cite)
-    return (fed,) if cents else ()
+# Decisions
 
 
-def _act(law: SevensRules, table: SevensTable, command: asked.Act) -> Outcome:
-    box = table.boxes.get(command.seat)
-    if box is None or box.holder != command.player or command.act not in acts(box):
-        return refuse(
-            f"{command.player} no puede hacer eso en la casilla {command.seat}",
-            f"{command.player} cannot do that in box {command.seat}",
-        )
-    split = command.act is SevensAct.SPLIT
-    acted = happened.Acted(command.seat, command.act.value, because=law.split_cite if split else ())
-    waits = split and law.counts_after_split
-    return _accepted(acted, *(() if waits else _settled(law, table, box)))
+def _act(game: BlackjackRules, table: BlackjackState, command: asked.Act) -> Outcome:
+    player, seat = command.player, command.seat
+    undecided = any((box.seat, box.holder) == (seat, player) for box in to_insure(game, table))
+    if command.act is BlackjackAct.DECLINE and undecided:
+        return _accepted(happened.Acted(seat, command.act.value, because=game.insurance.cite))
+    turn = open_turn(game, table)
+    mine = turn is not None and (turn.box.seat, turn.box.holder) == (seat, player)
+    if turn is not None and mine and command.act in acts(game, turn, chips_of(table, player)):
+        return _accepted(*_played(game, turn, command.act))
+    return refuse(
+        f"{player} no puede hacer eso en la casilla {seat}", f"{player} cannot do that in box {seat}", game.game_cite
+    )
 
 
-def acts(box: SevensBox) -> tuple[SevensAct, ...]:
-    """With two sevens and the bet undecided a player may stop there, or split them once."""
-    if not box.staked or len(run_of_sevens(box.cards)) != 2:
-        return ()
-    return (SevensAct.STAND,) if box.split else (SevensAct.STAND, SevensAct.SPLIT)
+def open_turn(game: BlackjackRules, table: BlackjackState) -> Turn | None:
+    """The hand whose player decides now."""
+    turn = turn_of(game, table)
+    if turn is None or next_card(game, table) is not None or to_insure(game, table):
+        return None
+    return None if bank_has_blackjack(game, table) else turn
+
+
+def chips_of(table: BlackjackState, player: PlayerId) -> int:
+    return table.players[player].chips if player in table.players else 0
+
+
+def _played(game: BlackjackRules, turn: Turn, act: BlackjackAct) -> tuple[BlackjackEvent, ...]:
+    box, hand = turn.box, turn.hand
+    cites = {
+        BlackjackAct.DOUBLE: game.double.cite,
+        BlackjackAct.SPLIT: game.split_hands.cite,
+        BlackjackAct.SURRENDER: game.surrender.cite,
+    }
+    cite = cites.get(act, ())
+    acted = HandPlayed(box.seat, turn.number, act.value, because=cite)
+    number = {BlackjackAct.DOUBLE: turn.number, BlackjackAct.SPLIT: len(box.hands)}.get(act)
+    if number is None:
+        return (acted,)
+    more = happened.BetPlaced(box.holder, box.seat, hand_bet(number), hand.stake, because=cite)
+    return (more, acted)
 
 
 # The end
 
 
-def _settled(law: SevensRules, table: SevensTable, box: SevensBox) -> tuple[SevensEvent, ...]:
-    """The highest prize reached, and only it; a jackpot that is won begins again at its floor."""
-    staked, own = box.staked, law.own_hand_cite
-    reached = prizes_reached(law, run_of_sevens(box.cards))
-    if not reached:
-        return (happened.Settled(box.seat, box.holder, BET, staked, 0, "loses", because=(*law.lost_cite, *own)),)
-    best = best_prize(law, reached, staked, table.meter)
-    jackpot = best in law.shares
-    stated = law.shares[best] if jackpot else law.pays[best]
-    highest, floor = law.only_highest_cite if reached[1:] else (), law.floor_cite if jackpot else ()
-    settled = happened.Settled(
-        box.seat,
-        box.holder,
-        BET,
-        staked,
-        prize_worth(law, best, staked, table.meter) + staked * law.keeps_stake,
-        best.value,
-        meter=BET if jackpot else None,
-        from_meter=table.meter if jackpot else 0,
-        because=(*dict.fromkeys((*stated.cite, *highest, *floor)), *own),
-    )
-    return (settled, *(_seeded(law, 0) if jackpot else ()))
-
-
-def _read_meter(law: SevensRules, command: asked.ReadMeter) -> Outcome:
-    if not (law.offered.value and law.linked.value):
-        return refuse(
-            "la mesa no comparte su contador con otras", "the table shares its meter with no others", law.linked.cite
-        )
-    if command.cents < law.floor:
-        least = money(law.floor)
-        return refuse(
-            f"el jackpot nunca es inferior a {least.es}", f"the jackpot is never below {least.en}", law.floor_cite
-        )
-    return _accepted(happened.MeterRead(BET, command.cents, because=law.linked.cite))
-
-
-def _end_round(table: SevensTable) -> Outcome:
-    if not table.boxes and not table.bank_cards:
+def _end_round(table: BlackjackState) -> Outcome:
+    if not table.known_cards:
         return refuse("no hay ninguna jugada en curso", "no round is in progress")
     if waiting := table.undecided:
-        return refuse(
-            f"la casilla {waiting[0]} no ha terminado sus sietes", f"box {waiting[0]} has not finished its sevens"
-        )
+        return refuse(f"la casilla {waiting[0]} no ha terminado", f"box {waiting[0]} has not finished")
     return _accepted(happened.RoundEnded(len(table.known_cards)))

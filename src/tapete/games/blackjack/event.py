@@ -1,6 +1,7 @@
-"""What can happen at a blackjack table with a jackpot on sevens; most events are those of every house-banked table."""
+"""What can happen at a blackjack table; most events are those of every house-banked table."""
 
 from tapete.core.decision import Event
+from tapete.core.ids import Seat
 from tapete.core.money import Cents
 from tapete.games.banked.model import event as happened
 
@@ -18,7 +19,16 @@ class MeterSeeded(Event, frozen=True):
     cents: Cents
 
 
-SevensEvent = (
+class HandPlayed(Event, frozen=True):
+    """What a player does with a hand of their box, counted from 0; a hand that is split gives the last one its second
+    card."""
+
+    seat: Seat
+    hand: int
+    act: str
+
+
+BlackjackEvent = (
     happened.TableOpened
     | happened.TableClosed
     | happened.Joined
@@ -27,6 +37,7 @@ SevensEvent = (
     | happened.BetPlaced
     | happened.BetTakenBack
     | happened.CardDealt
+    | happened.CardsShown
     | happened.Acted
     | happened.MeterFed
     | happened.MeterRead
@@ -34,4 +45,5 @@ SevensEvent = (
     | happened.RoundEnded
     | JackpotAuthorised
     | MeterSeeded
+    | HandPlayed
 )

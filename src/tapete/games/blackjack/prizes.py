@@ -10,7 +10,6 @@ from tapete.games.blackjack.rules import SevensPrize, SevensRules
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
 
-BET: Final = "sevens"
 SEVEN: Final = rank_named("7")
 LONGEST_RUN: Final = 3
 

@@ -1,4 +1,4 @@
-"""What the law says of the jackpot bet on sevens of a blackjack table, as one typed record."""
+"""What the law says of a blackjack table, as typed records: its jackpot bet on sevens, and the game that carries it."""
 
 from enum import StrEnum
 from fractions import Fraction
@@ -99,6 +99,80 @@ def sevens_rules(rules: TableRules) -> SevensRules:
         only_highest_cite=rules.cite("settle.only_highest"),
         keeps_stake=rules.flag("settle.keeps_stake"),
     )
+
+
+class Doubling(StrEnum):
+    """Which two cards a player may double on."""
+
+    ANY = "any_two"
+    NINE_TO_ELEVEN = "nine_to_eleven"
+    TEN_ELEVEN = "ten_eleven"
+
+
+class Surrender(StrEnum):
+    """Whether a player may give a hand up for half its bet; late, only where the bank has no blackjack."""
+
+    NONE = "none"
+    LATE = "late"
+    EARLY = "early"
+
+
+class BlackjackRules(msgspec.Struct, frozen=True):
+    """The game that carries the jackpot bet: house rules, for this text leaves them to the general catalogue."""
+
+    minimum: int
+    maximum: int
+    limits_cite: Cites
+    seats: int
+    deck: int
+    packs: Stated[int]
+    pays: Stated[Fraction]
+    """What a blackjack wins."""
+    hits_soft_17: Stated[bool]
+    peeks: Stated[bool]
+    """The bank has a hole card, and looks at it under an ace or a ten before anybody plays."""
+    double: Stated[Doubling]
+    double_after_split: bool
+    split_hands: Stated[int]
+    """How many hands a box may be split into; 1 where nothing is split."""
+    resplit_aces: bool
+    plays_split_aces: bool
+    """Aces that were split are played on; else each gets one card."""
+    surrender: Stated[Surrender]
+    insurance: Stated[bool]
+    insurance_pays: Stated[Fraction]
+    game_cite: Cites
+
+
+@compiled_once
+def blackjack_rules(rules: TableRules) -> BlackjackRules:
+    doubling, giving_up = "blackjack.double", "blackjack.surrender"
+    return BlackjackRules(
+        minimum=rules.count("limits.minimum"),
+        maximum=rules.count("limits.minimum") * rules.count("limits.band"),
+        limits_cite=rules.cite("limits.minimum", "limits.band"),
+        seats=rules.count("seats.maximum"),
+        deck=rules.count("deck.cards"),
+        packs=_count(rules, "deck.packs"),
+        pays=_fraction(rules, "blackjack.pays"),
+        hits_soft_17=Stated(rules.word("blackjack.soft_17") == "hit", rules.cite("blackjack.soft_17")),
+        peeks=Stated(rules.word("blackjack.hole_card") == "peek", rules.cite("blackjack.hole_card")),
+        double=Stated(Doubling(rules.word(doubling)), rules.cite(doubling)),
+        double_after_split=rules.flag("blackjack.double_after_split"),
+        split_hands=_count(rules, "blackjack.split_hands"),
+        resplit_aces=rules.flag("blackjack.resplit_aces"),
+        plays_split_aces=rules.flag("blackjack.play_split_aces"),
+        surrender=Stated(Surrender(rules.word(giving_up)), rules.cite(giving_up)),
+        insurance=_flag(rules, "blackjack.insurance"),
+        insurance_pays=_fraction(rules, "blackjack.insurance_pays"),
+        game_cite=rules.cite("blackjack.pays"),
+    )
+
+
+def chosen_at(minimum: int | None, jackpot: bool) -> dict[str, object]:
+    """The choices of a table whose minimum is told, and which has the jackpot bet because somebody placed it."""
+    least: dict[str, object] = {} if minimum is None else {"limits.minimum": minimum}
+    return {**least, **({"sevens.offered": True} if jackpot else {})}
 
 
 def _count(rules: TableRules, key: str) -> Stated[int]:

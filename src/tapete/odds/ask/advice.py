@@ -44,4 +44,5 @@ def advisor(rules: TableRules) -> Advisor:
 
 
 def is_advised(game: str) -> bool:
-    return MAIN in bets_of(game)
+    """Whether the strategy of the main game can be asked about a spot at a table."""
+    return MAIN in bets_of(game) and hasattr(import_module(module_of(game, MAIN)), "advisor")

@@ -33,7 +33,7 @@ _EXACT: Final[dict[str, dict[str, str]]] = {
     "holdem-bonus": {"main": "holdem.exact", "bonus": "side.own_two"},
     "pai-gow": {"main": "pai_gow.exact", "bank": "pai_gow.exact"},
     "roulette-00": dict.fromkeys(_CLOTH, "side.roulette"),
-    "blackjack": {"sevens": "side.sevens"},
+    "blackjack": {"main": "blackjack.exact", "sevens": "side.sevens"},
 }
 """By game and bet, the module of ``tapete.odds`` whose ``compute(question, watch)`` gives the BetReturn."""
 

@@ -13,6 +13,8 @@ from tapete.core.sentence import Sentence
 
 EXACT = "exact"
 SIMULATED = "simulation"
+ENUMERATED = "enumeration"
+"""Every deal counted, in floating numbers."""
 
 
 class BetOutcome(msgspec.Struct, frozen=True):
@@ -65,10 +67,12 @@ class BetReturn(msgspec.Struct, frozen=True):
     strategy: Strategy | None = None
     """How the player was taken to decide; None where there is nothing to decide."""
     method: str = EXACT
-    """``exact``, or ``simulation`` where deals were drawn."""
+    """``exact``, ``enumeration`` where rounding is left, or ``simulation`` where deals were drawn."""
     std_error: float = 0.0
-    """Of the house edge, where the method is a simulation."""
+    """Of the house edge, where the method is a simulation; the most that rounding can be, for an enumeration."""
     meter: MeterEffect | None = None
+    means: bool = False
+    """The outcomes are means over many ends, so that their spread is not that of the bet."""
 
     @property
     def ways(self) -> int:
@@ -101,9 +105,9 @@ class BetReturn(msgspec.Struct, frozen=True):
         return self._mean([outcome.net**2 for outcome in self.outcomes]) - self.house_edge**2
 
     @property
-    def std_dev(self) -> float:
-        """Its square root: the standard deviation for one initial bet."""
-        return sqrt(self.variance)
+    def std_dev(self) -> float | None:
+        """Its square root: the standard deviation for one initial bet; None where only means are known."""
+        return None if self.means else sqrt(self.variance)
 
     def _mean(self, values: list[Fraction]) -> Fraction:
         weighted = sum(

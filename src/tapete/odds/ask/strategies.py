@@ -16,6 +16,8 @@ from tapete.odds.kernels.naturals import Natural
 OPTIMAL: Final = "optimal"
 ALWAYS: Final = "always"
 NEVER_BUY: Final = "never_buy"
+INFINITE: Final = "infinite"
+"""The best play of blackjack from a shoe that never runs short."""
 
 
 def no_such_strategy(name: str, offered: Iterable[str]) -> Refused:

@@ -16,6 +16,11 @@ _WORDS: Final = {
     "ante_paid": Sentence("y cobra la inicial", "and the ante is paid"),
     "half": Sentence("Pierde la mitad", "Loses half"),
     "freed": Sentence("Sale de prisión", "Freed from prison"),
+    "stands": Sentence("Se planta", "Stands"),
+    "hits": Sentence("Pide carta", "Hits"),
+    "doubles": Sentence("Dobla", "Doubles"),
+    "splits": Sentence("Separa", "Splits"),
+    "surrenders": Sentence("Se rinde", "Surrenders"),
 }
 
 
@@ -27,6 +32,11 @@ ACTS: Final = {
     "check": Sentence("Pasa", "Check"),
     "fold": Sentence("No va", "Fold"),
     "withdraw": Sentence("Retira", "Withdraw"),
+    "stand": Sentence("Se planta", "Stand"),
+    "hit": Sentence("Pide", "Hit"),
+    "double": Sentence("Dobla", "Double"),
+    "split": Sentence("Separa", "Split"),
+    "surrender": Sentence("Se rinde", "Surrender"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Bets beside the main game, and the two games that are not poker.
+"""Bets beside the main game, and roulette.
 
 Modules, in the order to read them:
 

@@ -6,7 +6,7 @@ Modules, in the order to read them:
 - ``circle``: what happens at a circle table, in words for everybody there: no card that lies face down is named
 - ``circle_hand``: what happens in a hand of a circle game, in words for everybody at the table
 - ``roulette``: what happens at a double-zero roulette, in words
-- ``sevens``: what happens at a blackjack table with a jackpot on sevens, in words
+- ``blackjack``: what happens at a blackjack table, in words
 - ``room``: what happens around the game, in words for everybody at the table
 - ``tournament``: what happens in a tournament, in words
 - ``day``: what happens in the house during a day, at the door and in the sanctions' files

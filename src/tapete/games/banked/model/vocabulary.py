@@ -26,6 +26,11 @@ class BetName(StrEnum):
     BOTE_PROGRESIVO = "bote_progresivo"
     SEVENS = "sevens"
     """The jackpot bet beside blackjack, which a table of its own plays."""
+    MAIN = "main"
+    """The bet on a box of blackjack; those that follow are on the hands split off it."""
+    MAIN_2 = "main_2"
+    MAIN_3 = "main_3"
+    MAIN_4 = "main_4"
 
 
 class BoxDecision(StrEnum):

@@ -1,12 +1,12 @@
-"""What happens at a blackjack table with a jackpot on sevens, in words."""
+"""What happens at a blackjack table, in words."""
 
 from typing import Final
 
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model import event as happened
-from tapete.games.blackjack.command import SevensAct
-from tapete.games.blackjack.event import JackpotAuthorised, MeterSeeded
+from tapete.games.blackjack.command import BlackjackAct
+from tapete.games.blackjack.event import HandPlayed, JackpotAuthorised, MeterSeeded
 from tapete.law.vocabulary import bet_title, line_title
 from tapete.law.wording import money
 from tapete.words.bets import gain
@@ -16,8 +16,10 @@ from tapete.words.telling import Manner, Value, fields, fill, lower
 WORDS: Final[dict[type[Event], str]] = {
     JackpotAuthorised: "Bote autorizado: {reference}|Jackpot authorised: {reference}",
     MeterSeeded: "La casa dota el contador con {cents}|The house seeds the meter with {cents}",
+    HandPlayed: "Casilla {seat}: {act_told}|Box {seat}: {act_told}",
 }
 _PLAIN: Final = Manner(money)
+_DOWN: Final = Sentence("carta cubierta", "a card face down")
 _HERE: Final[dict[type[Event], str]] = {
     **banked.PEOPLE,
     **WORDS,
@@ -26,9 +28,18 @@ _HERE: Final[dict[type[Event], str]] = {
     happened.Acted: "Casilla {seat}: {act_told}|Box {seat}: {act_told}",
     happened.MeterFed: "El contador recibe {cents}|The meter receives {cents}",
     happened.MeterRead: "El contador marca {cents}|The meter shows {cents}",
-    happened.Settled: "{player}: {line_told}, {gain}|{player}: {line_told}, {gain}",
+    happened.CardsShown: "La banca descubre {card_told}|The bank turns up {card_told}",
+    happened.BetTakenBack: "{player} recoge {bet_title}, {cents}|{player} takes back {bet_title}, {cents}",
+    happened.Settled: "{player}: {bet_title}, {line_told}, {gain}|{player}: {bet_title}, {line_told}, {gain}",
 }
-_ACTS: Final = {SevensAct.STAND: Sentence("se planta", "stands"), SevensAct.SPLIT: Sentence("separa", "splits")}
+_ACTS: Final = {
+    BlackjackAct.STAND: Sentence("se planta", "stands"),
+    BlackjackAct.HIT: Sentence("pide carta", "hits"),
+    BlackjackAct.DOUBLE: Sentence("dobla", "doubles"),
+    BlackjackAct.SPLIT: Sentence("separa", "splits"),
+    BlackjackAct.SURRENDER: Sentence("se rinde", "surrenders"),
+    BlackjackAct.DECLINE: Sentence("sin seguro", "no insurance"),
+}
 
 
 def told(event: Event, manner: Manner = _PLAIN) -> Sentence | None:
@@ -39,14 +50,17 @@ def told(event: Event, manner: Manner = _PLAIN) -> Sentence | None:
 
 def _more(manner: Manner, event: Event) -> dict[str, Value]:
     match event:
-        case happened.BetPlaced():
+        case happened.BetPlaced() | happened.BetTakenBack():
             return {"bet_title": lower(bet_title(event.bet))}
         case happened.CardDealt():
-            return {"pile": _pile(event), "card_told": manner.known((event.card,))}
-        case happened.Acted():
-            return {"act_told": _ACTS[SevensAct(event.act)]}
+            return {"pile": _pile(event), "card_told": manner.known((event.card,)) if event.up else _DOWN}
+        case happened.CardsShown():
+            return {"card_told": manner.known(event.cards)}
+        case happened.Acted() | HandPlayed():
+            return {"act_told": _ACTS[BlackjackAct(event.act)]}
         case happened.Settled():
-            return {"line_told": _line(event), "gain": gain(event.returned - event.staked)}
+            title = lower(bet_title(event.bet))
+            return {"bet_title": title, "line_told": _line(event), "gain": gain(event.returned - event.staked)}
     return {}
 
 
@@ -57,5 +71,5 @@ def _pile(event: happened.CardDealt) -> Sentence:
 
 
 def _line(event: happened.Settled) -> Sentence:
-    """The prize that was reached; without one the bet is lost."""
-    return lower(line_title(event.line)) if event.returned else Sentence("sin premio", "no prize")
+    """The prize that was reached, or how the bet came out; a jackpot bet without a prize is lost."""
+    return Sentence("sin premio", "no prize") if event.line == "loses" else lower(line_title(event.line))
