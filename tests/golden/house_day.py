@@ -33,7 +33,7 @@ SCRIPT = (
     *("open", "open", "buy", "seed", "fill", "buy", "tip", "play", "plan_relief", "relieve"),
     *("begin_break", "end_break", "take_charge", "credit", "instruct", "limits"),
     *("halt", "halt", "report", "last_rounds", "play", "play", "play", "play", "play", "close", "close"),
-    *("cash_in", "reverse", "count_cage", "off_duty", "begin_day"),
+    *("cash_in", "reverse", "share_tips", "count_cage", "off_duty", "begin_day"),
 )
 OPENS = datetime(2026, 3, 14, 16)
 CAGE = {"cash": 50_000_000, "chips": 200_000_000}

@@ -27,6 +27,7 @@ from tests.golden.house_day import GAMES, SCRIPT, OfferedDay, declared
 from tests.golden.offered import Tried
 from tests.golden.offered_tables import blackjack_played, roulette_played
 from tests.golden.tournament_playthrough import SCRIPTS, WATCHED
+from tests.house.days import OFFICES
 from tests.property import test_banked_options as banked
 from tests.property import test_circle_options as circle
 from tests.property.test_tournament_options import Run
@@ -80,7 +81,8 @@ def _felt() -> Iterator[Tried]:
 def _house() -> Iterator[Tried]:
     for law in GAMES:
         day = OfferedDay(declared(law))
-        for name in ("begin_day", *["on_duty"] * 10, *SCRIPT):
+        everybody = [who for people in OFFICES.values() for who in people]
+        for name in ("begin_day", *["on_duty"] * len(everybody), *SCRIPT):
             yield from day.tried()
             day.take(name)
         yield from day.tried()

@@ -14,9 +14,10 @@ from tapete.house.cage.books import Books, account, account_title, cash, chips, 
 from tapete.house.cage.hours import by_table, together, whole
 from tapete.house.cage.summary import summary, unreconciled
 from tapete.house.cage.takings import Takings
+from tapete.house.cage.totals import tips_of
 from tapete.house.day import command as asked
 from tapete.house.day.day import view
-from tapete.house.day.event import TableClosed
+from tapete.house.day.event import TableClosed, TipsShared
 from tapete.house.day.options import legal
 from tests.house.days import OPENS, ScriptedDay, casino, table
 
@@ -242,3 +243,28 @@ def test_the_cage_is_handed_over_before_a_second_person_and_its_difference_booke
     books = house.day.books
     assert (books.cash_at("differences"), books.chips_at("differences")) == (500, -100)
     assert house.day.till == "" and not unreconciled(house.day), "a supervisor witnesses it and takes nothing over"
+
+
+def test_gal_18_2_tips_lie_apart_and_are_shared_to_the_cent_among_those_who_served() -> None:
+    house = opened()
+    share = {"cashier": "caja", "second": "jefe"}
+    house.must(asked.Tip, table=1, cents=1_004)
+    assert "no hay propinas contadas" in house.refused(asked.ShareTips, **share).reason.es, "the box is not counted yet"
+    house.must(asked.GoOffDuty, person="dani")
+    house.close()
+    before = house.day.books.cash_at("cage")
+    house.refused(asked.ShareTips, **{**share, "second": "caja"})
+    house.refused(asked.ShareTips, **share, croupiers=11)
+    house.refused(asked.ShareTips, **share, croupiers=0)
+    shared = house.must(asked.ShareTips, **share, croupiers=2, supervisors=1)
+    assert isinstance(shared, TipsShared)
+    assert shared.shares.keys() == {"ana", "bea", "cruz", "dani", "jefe", "jefa", "inspector", "area", "sector"}
+    assert sum(shared.shares.values()) == 1_004 and [shared.shares[who] for who in ("ana", "dani", "area")] == [
+        155,
+        154,
+        77,
+    ]
+    books = house.day.books
+    assert (books.chips_at("staff"), books.cash_at("staff"), before - books.cash_at("cage")) == (0, 1_004, 1_004)
+    assert tips_of(house.day) == 1_004 and not unreconciled(house.day)
+    assert "no hay propinas contadas" in house.refused(asked.ShareTips, **share).reason.es, "nothing is shared twice"

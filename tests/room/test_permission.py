@@ -48,6 +48,7 @@ EXPECTED = {
     Permission.READ_PEOPLE: "cashier director inspector",
     Permission.HAND_CHIPS: "cashier director",
     Permission.DIRECT_PEOPLE: "director",
+    Permission.DIRECT_SYSTEMS: "director",
     Permission.READ_LOG: "director inspector",
     Permission.READ_FLOOR: "chief director inspector",
     Permission.READ_HOUSE: "chief cashier director inspector",

@@ -201,3 +201,27 @@ def test_a_demonstration_pays_out_none_of_its_gifts() -> None:
         house.browser(Role.PLAYER)
         assert house.room.funds(PlayerId("Persona player")) == 1_000_000
         assert "0 € de fichas compradas o ganadas" in refusal(cashier, "cash_in", person="Persona player", euros="1")
+
+
+def test_counted_tips_are_shared_before_a_second_person_and_each_signs_the_slip(
+    casino: tuple[Casino, dict[str, TestClient]],
+) -> None:
+    """After the count that closed the table: what lay in its box is paid to the dealers who served."""
+    house, browsers = casino
+    cashier = browsers["Caja"]
+    done(browsers["Dirección"], "open_table", table=1, game="sin-descarte", chips_500000=4, croupier="ana", **CHIEF)
+    done(cashier, "buy", table=1, person="Luis", euros="10", bearer="yes", cashier="caja")
+    done(cashier, "tip", table=1, euros="10")
+    done(browsers["Dirección"], "last_rounds", table=1)
+    rack = house.day.books.chips_at("rack:1")
+    count = {f"chips_{value}": number for value, number in made_of(rack, house.day.denominations).items()}
+    done(cashier, "close_table", table=1, **count, drop="10", tips="10", cashier="caja")
+    assert "Repartir las propinas" in cashier.get("/es/casa/caja").text
+    share = {"croupiers": 1, "supervisors": 1, "others": 0, "cashier": "caja", "second": "jefe"}
+    assert "no es el PIN" in refusal(cashier, "share_tips", **share, pin="1")
+    assert "no son partes" in refusal(cashier, "share_tips", **{**share, "croupiers": "mil"}, pin=PIN)
+    done(cashier, "share_tips", **share, pin=PIN)
+    slip = Document(cashier.get(f"/es/casa/caja/vale/{len(house.day.movements)}").text).own_text
+    assert "reparto de propinas" in slip and "Segunda persona: Jefe" in slip and "Recibe: Ana" in slip
+    assert house.day.books.cash_at("staff") == 1_000 and house.day.books.chips_at("staff") == 0
+    assert "Repartir las propinas" not in cashier.get("/es/casa/caja").text

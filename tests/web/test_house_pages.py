@@ -22,7 +22,12 @@ from tests.web.staffed import House
 from tests.web.test_language import used_messages
 
 FORM_ROUTES = {**HOUSE_ROUTES, **CAGE_ROUTES}
-DOWNLOADED = {"books_pdf": "/casa/libros.pdf", "books_csv": "/casa/libros.csv", "notice_pdf": "/casa/cartel/1.pdf"}
+DOWNLOADED = {
+    "books_pdf": "/casa/libros.pdf",
+    "books_csv": "/casa/libros.csv",
+    "report_pdf": "/casa/informe.pdf",
+    "notice_pdf": "/casa/cartel/1.pdf",
+}
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from tests.tournament.playing import structure
 EVA = Official("Eva", DIRECTOR)
 
 
-async def _played(room: Room, name: str, series: str, *players: str) -> None:
+async def play_tournament(room: Room, name: str, series: str, *players: str) -> None:
     """A tournament that the first of them wins, and the last leaves first."""
     plan = structure(set={"close_level": 1, "event.series": series, "prizes.league_levy": "5 %"})
     actor = await room.hall.announce(name, plan, EVA)
@@ -41,8 +41,8 @@ def test_a_finished_tournament_counts_in_its_league_by_itself() -> None:
     room = new_room()
     page = TestClient(create_app(room)).get("/es/torneos/ligas").text
     assert "Aún no ha acabado ningún torneo" in page
-    asyncio.run(_played(room, "uno", "league", "Ana", "Eva", "Luis"))
-    asyncio.run(_played(room, "dos", "none", "Luis", "Eva", "Ana"))
+    asyncio.run(play_tournament(room, "uno", "league", "Ana", "Eva", "Luis"))
+    asyncio.run(play_tournament(room, "dos", "none", "Luis", "Eva", "Ana"))
     for path, words in (
         ("/es/torneos/ligas", "las siguientes van por"),
         ("/en/tournaments/leagues", "later ones go by"),
@@ -56,6 +56,6 @@ def test_a_finished_tournament_counts_in_its_league_by_itself() -> None:
 def test_what_makes_no_league_is_one_sentence() -> None:
     room = new_room()
     for name in ("uno", "dos"):
-        asyncio.run(_played(room, name, "series", "Ana", "Eva"))
+        asyncio.run(play_tournament(room, name, "series", "Ana", "Eva"))
     page = TestClient(create_app(room)).get("/es/torneos/ligas").text
     assert "Las series tienen un torneo al mes" in page and "<tbody>" not in page

@@ -1,9 +1,10 @@
-"""A sum of money as people of a language write it."""
+"""A sum of money, or a share, as people of a language write it."""
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Final
 
-from babel.numbers import format_currency
+from babel.numbers import format_currency, format_percent
 
 from tapete.core.sentence import Language
 
@@ -24,3 +25,12 @@ def money_text(cents: int, language: Language) -> str:
         format=None if not whole else _WHOLE_EUROS[language],
         currency_digits=not whole,
     )
+
+
+def share_text(share: Fraction, language: Language) -> str:
+    """
+    >>> share_text(Fraction(1, 3), "en"), share_text(Fraction(-1, 8), "es")
+    ('33.3%', '-12,5\\xa0%')
+    """
+    pattern = {"es": "#,##0.0\xa0%", "en": "#,##0.0%"}[language]
+    return format_percent(Decimal(share.numerator) / share.denominator, pattern, _LOCALES[language])

@@ -22,5 +22,6 @@ Folders:
 - ``people``: the people of the house: their accounts, their sessions, the door, and the data that is held of them
 - ``day``: a day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it
 - ``tournament``: tournaments in the room: the engine with a clock, lots, people who direct it and everybody who watches
+- ``interface``: other systems: tokens to read by, and notices that are sent to them
 - ``audit``: what an inspector asks of the room
 """

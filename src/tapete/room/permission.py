@@ -10,6 +10,7 @@ from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.model.command import AnswerRequest, ConfirmVoid
+from tapete.room.model.interface_event import TokenRole
 from tapete.room.model.role import Role
 from tapete.tournament.model import command as asked
 
@@ -36,6 +37,7 @@ class Permission(Enum):
     READ_PEOPLE = "see who has an account"
     HAND_CHIPS = "hand out play chips"
     DIRECT_PEOPLE = "give roles and bar people"
+    DIRECT_SYSTEMS = "give other systems tokens, and say what they are told"
     READ_LOG = "look into the log, where every card can be seen"
     READ_FLOOR = "see how the room runs"
     READ_DOOR = "see who came in and what the register of excluded persons answered"
@@ -113,6 +115,7 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
     Permission.READ_PEOPLE: frozenset({Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
     Permission.HAND_CHIPS: frozenset({Role.CASHIER, Role.DIRECTOR}),
     Permission.DIRECT_PEOPLE: frozenset({Role.DIRECTOR}),
+    Permission.DIRECT_SYSTEMS: frozenset({Role.DIRECTOR}),
     Permission.READ_LOG: frozenset({Role.DIRECTOR, Role.INSPECTOR}),
     Permission.READ_FLOOR: _FLOOR,
     Permission.READ_DOOR: frozenset({Role.DOORMAN, Role.CASHIER, Role.DIRECTOR, Role.INSPECTOR}),
@@ -161,6 +164,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "review": Permission.PLAY,
     "people": Permission.READ_PEOPLE,
     **dict.fromkeys(("log", "control"), Permission.READ_LOG),
+    "interface": Permission.DIRECT_SYSTEMS,
     "floor": Permission.READ_FLOOR,
     **dict.fromkeys(("pit", "night"), Permission.READ_FLOOR),
     "readers": Permission.RUN_TABLES,
@@ -172,7 +176,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     "cases": Permission.INSPECT,
     "reports": Permission.READ_OWN_INCIDENTS,
     "compliance": Permission.CHECK_COMPLIANCE,
-    **dict.fromkeys(("house", "cage", "slip", "books"), Permission.READ_HOUSE),
+    **dict.fromkeys(("house", "cage", "slip", "books", "report"), Permission.READ_HOUSE),
     "notice": Permission.WATCH,
     "configuration": Permission.READ_CONFIGURATION,
 }
@@ -201,6 +205,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     "chips_back": Permission.HAND_CHIPS,
     "role": Permission.DIRECT_PEOPLE,
     "bar": Permission.DIRECT_PEOPLE,
+    **dict.fromkeys(("give_token", "revoke_token", "subscribe", "unsubscribe"), Permission.DIRECT_SYSTEMS),
     "reset_factor": Permission.DIRECT_PEOPLE,
     "ask_data": Permission.OWN_ACCOUNT,
     **dict.fromkeys(("admit", "see_out", "excluded"), Permission.KEEP_DOOR),
@@ -218,7 +223,8 @@ FORMS: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), Permission.RUN_TABLES),
     "announce": Permission.DIRECT_TOURNAMENT,
     "sit_and_go": Permission.ENTER,
-    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), Permission.KEEP_CAGE),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse"), Permission.KEEP_CAGE),
+    **dict.fromkeys(("count_cage", "share_tips"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
     **dict.fromkeys(("configure", "configuration_file"), Permission.CONFIGURE),
 }
@@ -231,6 +237,7 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "checkpoint": Permission.INSPECT,
     "books_pdf": Permission.READ_HOUSE,
     "books_csv": Permission.READ_HOUSE,
+    "report_pdf": Permission.READ_HOUSE,
     "notice_pdf": Permission.WATCH,
     "configuration_toml": Permission.READ_CONFIGURATION,
     "sheet": Permission.READ_TOURNAMENT,
@@ -239,6 +246,21 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "ruling_form": Permission.DEAL,
 }
 """What is no page and changes nothing: files and figures that are not for everybody."""
+
+INTERFACE: Final[Mapping[str, Permission]] = {
+    **dict.fromkeys(("/house", "/tables", "/tables/{table}", "/jackpots"), Permission.WATCH),
+    **dict.fromkeys(("/tournaments", "/tournaments/{tournament}"), Permission.WATCH),
+    **dict.fromkeys(("/tournaments/{tournament}/results", "/leagues", "/leagues/{league}/{year}"), Permission.WATCH),
+    **dict.fromkeys(("/days", "/days/{day}", "/days/{day}/results", "/days/{day}/entries"), Permission.READ_HOUSE),
+    **dict.fromkeys(("/days/{day}/balances", "/days/{day}/jackpots"), Permission.READ_HOUSE),
+}
+"""What other systems may ask for, by the address under ``ROOT``: whoever has a token that reads it."""
+ROOT: Final = "/api/v1"
+READS: Final[Mapping[TokenRole, frozenset[Permission]]] = {
+    TokenRole.SCREENS: frozenset({Permission.WATCH}),
+    TokenRole.ACCOUNTS: frozenset({Permission.WATCH, Permission.READ_HOUSE}),
+}
+"""What a token reads. There is nothing in it that changes anything."""
 
 OPEN: Final = frozenset(
     {
@@ -261,6 +283,8 @@ OPEN: Final = frozenset(
         "/mesa/{table}/baraja/{number:int}.json",
         "/mesa/{table}/lector",
         *("/mano/{link}.png", "/mano/{link}.phh"),
+        f"{ROOT}/openapi.json",
+        *(ROOT + path for path in INTERFACE),
     }
 )
 """Addresses for everybody: what they answer is public, or veiled for whoever asks, or asks for a token of its own."""

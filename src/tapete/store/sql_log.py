@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -140,6 +141,8 @@ class SqlLog(SqlReader):
                 self._queue.put(None)
         self._writer.join()
         self._let_go()
+        if isinstance(self._claim, sqlite3.Connection):
+            self._claim.close()
         super().close()
 
     def claim(self) -> bool:

@@ -23,5 +23,6 @@ Folders:
 - ``people``: people at their browsers: coming in, accounts, the door, and the data that is held of them
 - ``inspection``: the inspector's desk: the log, a hand replayed, and significant events
 - ``tournament``: tournaments: their pages, their live state, the hall's clock and their papers
+- ``interface``: what other systems read of the house, and the page that says who may
 - ``manual``: the manuals as pages, for each office of the house
 """

@@ -101,7 +101,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             LogUnavailableError: failure.stopped,
             500: failure.broken,
         },
-        lifespan=running(site.house, site.pit, site.book, law) if site else None,
+        lifespan=running(site.house, site.pit, site.book, site.deliveries, law) if site else None,
     )
     app.state.room, app.state.metrics = room, metrics
     app.state.staff, app.state.book = (site.staff, site.book) if site else (None, None)

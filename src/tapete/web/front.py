@@ -14,6 +14,8 @@ from tapete.room.chat import Chat
 from tapete.room.day.configuration import Configuration
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
+from tapete.room.interface.deliveries import Deliveries
+from tapete.room.interface.register import InterfaceRegister
 from tapete.room.lobby import Room
 from tapete.room.model.chat import ChatMode
 from tapete.room.model.role import Role
@@ -44,11 +46,16 @@ from tapete.web.house.control import ControlPage
 from tapete.web.house.files import HouseFiles
 from tapete.web.house.forms import HouseForms
 from tapete.web.house.night import NightPage
+from tapete.web.house.past_nights import PastNights
+from tapete.web.house.report import ReportPage
 from tapete.web.inspection import hand, log
 from tapete.web.inspection.events import EventsPage
 from tapete.web.inspection.forms import InspectionForms
 from tapete.web.inspection.hands import HandsPage
 from tapete.web.inspection.inspection import Inspection
+from tapete.web.interface.forms import InterfaceForms
+from tapete.web.interface.gate import Gate
+from tapete.web.interface.page import InterfacePage
 from tapete.web.people import account, code, data, door, enter, invitation, people
 from tapete.web.people.daily_forms import DailyForms
 from tapete.web.people.data_forms import DataForms
@@ -129,6 +136,11 @@ class Site:
         self.daily = DailyChips(self.register, lambda: not self.house.has_cage, lambda: house_day(room.clock.moment()))
         self.data = OwnData(room.log, index, room.clock, self.door, elsewhere)
         self.verification = Verification(room.log, room.clock)
+        self.interface = InterfaceRegister(room.log, room.clock)
+        self.deliveries = Deliveries(self.house, self.interface, self.deployment.notice_networks)
+        self._gate = Gate(self.house, self.interface, self.limits)
+        self._nights = PastNights(self.house)
+        self._report = ReportPage(self.house, self._nights)
         self.pages = self._all_pages(room)
         self._forms = self._all_forms(room, sit_and_go)
         self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
@@ -162,9 +174,11 @@ class Site:
             "cage": partial(cage.show, self.house, self._players),
             "slip": partial(cage.show_slip, self.house),
             "books": partial(books.show, self.house),
-            "night": NightPage(self.house).show,
+            "night": NightPage(self.house, self._nights).show,
+            "report": self._report.show,
             "control": ControlPage(room.log).show,
             "notice": partial(notice.show, self.house),
+            "interface": InterfacePage(self.interface, room.clock).show,
             "configuration": partial(configuration.show, self.house, self.configuration),
         }
         if self.door:
@@ -184,7 +198,7 @@ class Site:
             ConfigurationForms(desk, downloads, self.house, self.configuration),
             DailyForms(desk, self.daily),
             FaceForms(desk, self.faces),
-            HouseFiles(downloads, self.house),
+            HouseFiles(downloads, self.house, self._report),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, room.clock),
@@ -196,6 +210,8 @@ class Site:
             ReaderForms(desk, room),
             ChatForms(desk, room, self.chat),
             ShareForms(desk, self.sharing),
+            InterfaceForms(desk, self.interface, self.deliveries),
+            self._gate,
             SharedFiles(self.sharing),
         )
 

@@ -13,6 +13,7 @@ from tapete.core.ids import LawId
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
+from tapete.room.interface.deliveries import Deliveries
 from tapete.room.lobby import Room
 from tapete.room.tournament.demonstration import open_tournaments
 from tapete.web.pit.pit import Pit
@@ -51,7 +52,7 @@ async def _tournaments(request: Request) -> Response:
 
 
 def running(
-    house: RunningHouse, pit: Pit, book: IncidentBook, law: LawId | None
+    house: RunningHouse, pit: Pit, book: IncidentBook, deliveries: Deliveries, law: LawId | None
 ) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
     """Reopens the tables of the log, or a law's demonstration if there are none, and runs them."""
     room = house.room
@@ -67,8 +68,10 @@ def running(
             await open_tournaments(room.hall)
         room.start()
         house.start()
+        deliveries.start()
         yield
         pit.close()
+        await deliveries.stop()
         await house.stop()
         await room.stop()
 

@@ -6,6 +6,7 @@ from tapete.core.decision import Refused
 from tapete.games.circle.seats.state import CircleState
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.day import command as asked
+from tapete.house.day.event import TipsShared
 from tapete.room.day.cage_desk import Customer, buying
 from tapete.room.day.desk import Opening, closing, opening
 from tapete.room.day.house import RunningHouse
@@ -70,5 +71,33 @@ def test_after_three_busts_the_director_ends_the_game_and_the_table_is_counted()
         assert house.day is not None and house.day.running(1) is None
         game = actor.table.game
         assert isinstance(game, CircleState) and not game.players and not game.running
+
+    run(story())
+
+
+def test_ara_10_2_rake_and_tips_told_at_the_console_lie_apart_are_counted_and_the_tips_shared() -> None:
+    async def story() -> None:
+        desk = await _desk()
+        house, actor = desk.house, desk.house.room.tables["ara-holdem"]
+        croupier = Croupier(actor, Role.DIRECTOR)
+        await _three_bust(croupier)
+        await house.keep_up()
+        (winner,) = (seat["player"] for seat in (await croupier.look())["view"]["seats"] if seat["chips"])
+        assert [option.command for option in await croupier.options("tip")], "the console offers it"
+        await croupier.must("tip", player=winner, chips=300)
+        await house.keep_up()
+        books = desk.day.books
+        assert (books.chips_at("tips:1"), books.chips_at("cagnotte:1")) == (300, 2_000)
+        await croupier.must("end_game", reason="han caído tres")
+        wrong = await desk.put(closing(house, 1, ADVANCE, {"cagnotte": 2_300}, "caja"))
+        assert isinstance(wrong, Refused), "what lies in one slot is not found in another"
+        await desk.must(closing(house, 1, ADVANCE, {"cagnotte": 2_000, "tips": 300}, "caja"))
+        share = plain(asked.ShareTips, cashier="caja", second="jefe", croupiers=2, supervisors=1)
+        before = desk.day.books.cash_at("cage")
+        await desk.must(share)
+        event = desk.day.movements[-1].event
+        assert isinstance(event, TipsShared) and event.shares == {"ana": 200, "jefe": 100}
+        assert before - desk.day.books.cash_at("cage") == 300
+        assert isinstance(await desk.put(share), Refused), "nothing is shared twice"
 
     run(story())

@@ -10,6 +10,7 @@ from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.room.chance.commitment import PackSealed, sealed_undrawn
 from tapete.room.model.event import ROOM_CHANGES, RoomEvent
+from tapete.room.model.interface_event import InterfaceEvent
 from tapete.room.stream.record import Origin, law_hash, read_origin
 from tapete.store.codec import EventFamily
 from tests.store.event_examples import check_golden
@@ -21,6 +22,7 @@ def test_the_events_of_the_room_keep_their_bytes() -> None:
     check_golden(
         (
             EventFamily("room", RoomEvent, ROOM_CHANGES),
+            EventFamily("interface", InterfaceEvent),
             EventFamily("vault", PackSealed, {"PackSealed": (sealed_undrawn,)}),
         ),
         GOLDEN,

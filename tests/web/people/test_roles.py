@@ -42,12 +42,13 @@ WHO_SEES = {
     "tournament_desk": f"cashier chief director inspector {TOURNAMENT}",
     "tournament_table": f"croupier chief director {TOURNAMENT}",
     "notice": EVERYBODY,
-    **dict.fromkeys(("house", "cage", "slip", "books"), "chief cashier director inspector"),
+    **dict.fromkeys(("house", "cage", "slip", "books", "report"), "chief cashier director inspector"),
     **dict.fromkeys(("account", "own_play"), INSIDE),
     "review": "guest player",
     "shared": EVERYBODY,
     "people": "cashier director inspector",
     "door": "doorman cashier director inspector",
+    "interface": "director",
     **dict.fromkeys(("log", "control", "configuration"), OFFICE),
     "floor": FLOOR,
     **dict.fromkeys(("pit", "night"), FLOOR),
@@ -70,13 +71,15 @@ WHO_SENDS = {
         "director",
     ),
     **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
+    **dict.fromkeys(("give_token", "revoke_token", "subscribe", "unsubscribe"), "director"),
     **dict.fromkeys(("configure", "configuration_file"), "director"),
     "announce": "director tournament_director",
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), "chief director"),
     **dict.fromkeys(
         ("on_duty", "all_on_duty", "off_duty", "rest", "open_table", "relieve", "last_rounds", "halt"), "chief director"
     ),
-    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse", "count_cage"), "cashier"),
+    **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse"), "cashier"),
+    **dict.fromkeys(("count_cage", "share_tips"), "cashier"),
     "fill": "chief cashier director",
     "report": "croupier chief director",
     **dict.fromkeys(("plan_relief", "take_charge"), "chief director"),
@@ -94,7 +97,7 @@ WHO_DOWNLOADS = {
     **dict.fromkeys(("sheet", "deal"), f"cashier chief director inspector {TOURNAMENT}"),
     "announcement": "director tournament_director",
     "ruling_form": "croupier chief",
-    **dict.fromkeys(("books_pdf", "books_csv"), "chief cashier director inspector"),
+    **dict.fromkeys(("books_pdf", "books_csv", "report_pdf"), "chief cashier director inspector"),
 }
 NO_SUCH_HAND = {"review": 404, "shared": 404}
 """Pages of a hand that nobody here has played: whoever may see one is told that there is none."""

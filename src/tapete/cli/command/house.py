@@ -11,6 +11,7 @@ _COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "duties": ("quién hace qué en una mesa", "who does what at a table"),
     "day": ("repite una jornada y muestra sus libros", "replays a day and shows its books"),
     "control": ("el resultado de las mesas junto a lo esperado", "the tables' results beside what is expected"),
+    "token": ("claves con que otros sistemas leen la casa", "tokens by which other systems read the house"),
     "key": ("cambia la llave con que se cifra el registro", "changes the key that encrypts the log"),
     "forget": ("destruye los datos que han cumplido su plazo", "destroys data that have been kept long enough"),
 }

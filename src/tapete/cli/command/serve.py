@@ -117,6 +117,17 @@ DEMONSTRATED = "ara"
     help=say("conexiones abiertas desde una dirección", "open connections from one address"),
 )
 @click.option(
+    "--notice-network",
+    "notice_networks",
+    multiple=True,
+    metavar="A",
+    envvar="TAPETE_NOTICE_NETWORK",
+    help=say(
+        "red privada a la que pueden ir avisos a otros sistemas",
+        "private network that notices to other systems may go to",
+    ),
+)
+@click.option(
     "--second-factor",
     is_flag=True,
     envvar="TAPETE_SECOND_FACTOR",
@@ -182,6 +193,7 @@ def command(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     per_address: int,
+    notice_networks: tuple[str, ...],
     second_factor: bool,
     staff_idle: int,
     player_idle: int,
@@ -212,7 +224,8 @@ def command(
         raise Failure(
             say(f"no existe la norma «{law}»: hay {laws}", f"there is no regulation '{law}': there are {laws}")
         )
-    deployment = Deployment(host_names(host, names), _networks(proxies), per_address)
+    notices_to = _networks(notice_networks, "--notice-network")
+    deployment = Deployment(host_names(host, names), _networks(proxies, "--proxy"), per_address, notices_to)
     declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
     keep_logbook(log)
     metrics = RoomMetrics()
@@ -309,18 +322,18 @@ def _set_after(clock: "Clock", log: "EventLog") -> None:
         logger(__name__).warning("clock behind the log", seconds=round(behind.total_seconds(), 1), last=last.recorded)
 
 
-def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
-    for proxy in proxies:
+def _networks(networks: tuple[str, ...], option: str) -> tuple[str, ...]:
+    for network in networks:
         try:
-            ip_network(proxy, strict=False)
+            ip_network(network, strict=False)
         except ValueError:
             raise Failure(
                 say(
-                    f"«{proxy}» no es una dirección ni una red: indique --proxy como 127.0.0.1 o 10.0.0.0/8",
-                    f"'{proxy}' is neither an address nor a network: give --proxy as 127.0.0.1 or 10.0.0.0/8",
+                    f"«{network}» no es una dirección ni una red: indique {option} como 127.0.0.1 o 10.0.0.0/8",
+                    f"'{network}' is neither an address nor a network: give {option} as 127.0.0.1 or 10.0.0.0/8",
                 )
             ) from None
-    return proxies
+    return networks
 
 
 def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:

@@ -10,6 +10,8 @@ Modules, in the order to read them:
 - ``cage``: the cage and the slots: money for chips and back, fills and credits, tips, and what is put into a meter
 - ``reversal``: a movement of the cage that was a mistake, taken back by a cashier and a second person
 - ``cage_count``: the cage counted before a second person, and handed over to the next cashier
+- ``tip_sharing``: the tips that lie counted, shared among those who served today
 - ``hours``: a day by the hour: what each table dropped and won, round by round
 - ``summary``: the day's summary: for each cloth what came, what went and what the table won
+- ``totals``: a day in a few figures: what its tables did together
 """

@@ -161,6 +161,16 @@ class CountCage(DayCommand, frozen=True, kw_only=True, tag="count_cage"):
     to: str
 
 
+class ShareTips(DayCommand, frozen=True, kw_only=True, tag="share_tips"):
+    """The counted tips shared among those who served today, in so many parts for each of an office."""
+
+    cashier: str
+    second: str
+    croupiers: int = 1
+    supervisors: int = 0
+    others: int = 0
+
+
 class Tip(OpenTableCommand, frozen=True, kw_only=True, tag="tip"):
     """A player's free gift, in chips, into the slot for tips."""
 
@@ -250,6 +260,7 @@ Command = (
     | CashIn
     | Reverse
     | CountCage
+    | ShareTips
     | SeedMeter
     | AtTable
 )

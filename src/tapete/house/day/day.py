@@ -13,6 +13,7 @@ from tapete.house.cage.cage_count import count_cage
 from tapete.house.cage.jackpots import refuse_taking
 from tapete.house.cage.reversal import reverse
 from tapete.house.cage.summary import TableSummary, summary
+from tapete.house.cage.tip_sharing import share_tips
 from tapete.house.casino import Office
 from tapete.house.day import command as asked
 from tapete.house.day import event as happened
@@ -76,6 +77,8 @@ def _outcome(day: Day, command: asked.Command) -> Outcome:
             return reverse(day, command)
         case asked.CountCage():
             return count_cage(day, command)
+        case asked.ShareTips():
+            return share_tips(day, command)
         case asked.SeedMeter():
             return seed_meter(day, command)
     session = day.running(command.table)

@@ -176,6 +176,13 @@ class CageCounted(Booked, frozen=True, kw_only=True):
     takes_over: bool
 
 
+class TipsShared(Booked, frozen=True, kw_only=True):
+    """The counted tips have been shared: what each person was paid, and who saw it."""
+
+    shares: dict[str, int]
+    second: str
+
+
 class IncidentRecorded(DayEvent, frozen=True, kw_only=True):
     """Who did what, who reported it, to whom, and how the law rules it."""
 
@@ -203,6 +210,7 @@ HouseEvent = (
     | LimitsChanged
     | Moved
     | CageCounted
+    | TipsShared
     | MeterSeeded
     | RoundPlayed
     | LastRoundsAnnounced

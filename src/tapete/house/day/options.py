@@ -8,9 +8,10 @@ from datetime import datetime
 
 from tapete.core.decision import Refused
 from tapete.core.money import MOST
-from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
-from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, refuse_moves
+from tapete.core.option import AnyField, Chips, Choice, Each, Number, Office, Option, Text
+from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, STAFF, refuse_moves
 from tapete.house.cage.reversal import SECONDS, reversed_move, reversible
+from tapete.house.cage.tip_sharing import MOST_PARTS
 from tapete.house.casino import CasinoFile
 from tapete.house.day import command as asked
 from tapete.house.day.beginning import BeginDay, begin
@@ -80,6 +81,11 @@ def _corrections(day: Day) -> Iterator[Option]:
     chips, cash = Chips(least=0, most=-day.books.chips_at(ISSUE)), Chips(least=0, most=MOST // 1_000_000)
     counted: dict[str, AnyField] = {"cash": cash, "chips": chips, "cashier": by, "to": before}
     yield Option(asked.CountCage.name(), fields=counted, by=Office.CASHIER)
+    tips = day.books.chips_at(STAFF)
+    if 0 < tips <= day.books.cash_at(CAGE) and "croupier" in day.served.values():
+        some, any_ = Number(least=1, most=MOST_PARTS), Number(least=0, most=MOST_PARTS)
+        parts: dict[str, AnyField] = {"croupiers": some, "supervisors": any_, "others": any_}
+        yield Option(asked.ShareTips.name(), fields={"cashier": by, "second": before, **parts}, by=Office.CASHIER)
 
 
 def _is_reversible(day: Day, movement: Movement) -> bool:

@@ -82,6 +82,8 @@ class Day(msgspec.Struct, frozen=True):
     incidents: tuple[IncidentRecorded, ...] = ()
     movements: tuple[Movement, ...] = ()
     """All but the rounds, which stand in the books of their cloths."""
+    served: dict[str, Office] = {}
+    """Everybody who has been on duty today, in the office they had last."""
     till: str = ""
     """The cashier who has taken the cage over, once somebody has."""
 
@@ -148,7 +150,8 @@ def evolve(day: Day, event: HouseEvent) -> Day:
         case happened.CasinoAmended():
             return replace(day, casino=event.casino)
         case happened.DutyTaken():
-            return replace(day, duty={**day.duty, event.person: event.office})
+            served = {**day.served, event.person: event.office}
+            return replace(day, duty={**day.duty, event.person: event.office}, served=served)
         case happened.DutyLeft():
             duty = {who: office for who, office in day.duty.items() if who != event.person}
             return replace(day, duty=duty, breaks=_without(day.breaks, event.person))
@@ -167,7 +170,7 @@ def evolve(day: Day, event: HouseEvent) -> Day:
             return replace(day, incidents=(*day.incidents, event))
         case happened.CageCounted():
             return replace(day, till=event.to) if event.takes_over else day
-        case happened.Moved(told=0):
+        case happened.TipsShared() | happened.Moved(told=0):
             return day
     return _with_session(day, event)
 

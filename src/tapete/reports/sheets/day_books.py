@@ -42,6 +42,7 @@ CONCEPTS: Final = {
     "change": Sentence("Cambio en la mesa", "Change at the table"),
     "redemption": Sentence("Canje de fichas", "Chips redeemed"),
     "tip": Sentence("Propina", "Tip"),
+    "tips_shared": Sentence("Reparto de propinas", "Tips shared"),
     "seed": Sentence("Dotación de contador", "Meter seeded"),
     "play": Sentence("Jugada", "Round"),
     "void": Sentence("Jugada nula", "Void round"),

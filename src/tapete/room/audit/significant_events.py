@@ -18,6 +18,7 @@ from tapete.law.profile import profile
 from tapete.law.wording import money
 from tapete.room.audit.significance import DECISIONS, Significance
 from tapete.room.model import account_event as people
+from tapete.room.model import interface_event as systems
 from tapete.room.model.event import (
     ChanceAlarmed,
     EntryTakenBack,
@@ -178,6 +179,10 @@ def _in_house(event: Event) -> Finding | None:
             words = told_of_people(event)
             assert words is not None
             return _OF_PEOPLE[type(event)], words
+        case systems.TokenGiven() | systems.TokenRevoked() | systems.Subscribed() | systems.Unsubscribed():
+            words = told_of_people(event)
+            assert words is not None
+            return Significance.PARAMETERS, words
         case VoidAsked() | VoidConfirmed() | VoidLapsed():
             words = told_in_room(event)
             assert words is not None

@@ -12,5 +12,6 @@ Modules, in the order to read them:
 - ``chat``: what may be said at a table of the room, and when
 - ``account_event``: what can happen to an account, in its own stream, and what the casino's own stream notes about
   people
+- ``interface_event``: what can happen to the tokens and subscriptions of other systems
 - ``data_event``: what is noted about the keeping of persons' data
 """

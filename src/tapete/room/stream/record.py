@@ -17,6 +17,7 @@ from tapete.room.chance.commitment import PackSealed, sealed_undrawn
 from tapete.room.model.account_event import AccountEvent, CasinoEvent, of_some_browser
 from tapete.room.model.data_event import DataEvent
 from tapete.room.model.event import ROOM_CHANGES, RoomEvent
+from tapete.room.model.interface_event import InterfaceEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.state import of_no_card, won_by_nobody
@@ -46,6 +47,7 @@ FAMILIES: Final = (
     EventFamily("casino", CasinoEvent, {"PersonChanged": (with_defaults,)}),
     EventFamily("door", AccessEvent),
     EventFamily("data", DataEvent),
+    EventFamily("interface", InterfaceEvent),
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
     EventFamily("case", SanctionEvent),
     HOUSE_FAMILY,
@@ -77,6 +79,8 @@ CASES: Final = "cases"
 """Galicia's infringements and the steps of their cases."""
 CASINO: Final = "casino"
 """What the house should know of: failed log-ins, what its people change, who looked into the log."""
+INTERFACE: Final = "interface"
+"""What other systems may read and are told: tokens, subscriptions, and what became of each notice."""
 CONFIGURATION: Final = "configuration"
 """The casino's file as it was changed, one version after another."""
 HOUSE: Final = "house/"

@@ -16,6 +16,7 @@ class Signers:
     """Who may sign for a log, oldest first: the last one signs, and all of them are believed."""
 
     def __init__(self, keys: Sequence[bytes]) -> None:
+        self._keys = tuple(keys)
         self._signers = [Ed25519PrivateKey.from_private_bytes(derived(key, _CHECKPOINTS)) for key in keys]
         self.public = tuple(signer.public_key().public_bytes_raw() for signer in self._signers)
 
@@ -26,6 +27,11 @@ class Signers:
 
     def sign(self, statement: bytes) -> bytes:
         return self._signers[-1].sign(statement)
+
+    def secret(self, public: bytes, purpose: bytes) -> bytes | None:
+        """A secret for one purpose, made again at will from the key of ``public``; None where that is not here."""
+        keys = dict(zip(self.public, self._keys, strict=True))
+        return derived(keys[public], purpose) if public in keys else None
 
 
 def derived(key: bytes, purpose: bytes) -> bytes:

@@ -90,7 +90,7 @@ def hall_view(rules: Rules, state: Tournament, now: int) -> HallView:
         plays and bool(prizes) and state.left == len(prizes) + 1,
         prizes[state.left - 1] if plays and 0 < state.left <= len(prizes) else 0,
         _jump(prizes, state.left) if plays else None,
-        _winner(state),
+        winner_named(state),
     )
 
 
@@ -114,7 +114,8 @@ def _jump(prizes: Sequence[int], left: int) -> tuple[int, int] | None:
     return None if place is None else (left - place, prizes[place - 1])
 
 
-def _winner(state: Tournament) -> str:
+def winner_named(state: Tournament) -> str:
+    """Who has won, as everybody may read it; empty while nobody has."""
     if state.phase != TournamentPhase.FINISHED:
         return ""
     winner = stage_winner(state)

@@ -38,6 +38,8 @@ class Deployment(msgspec.Struct, frozen=True):
     hosts: HostNames | None = None
     proxies: tuple[str, ...] = ()
     per_address: int = 200
+    notice_networks: tuple[str, ...] = ()
+    """Private networks that notices to other systems may reach."""
 
     def is_proxy(self, host: str) -> bool:
         address = address_of(host)

@@ -46,11 +46,13 @@ RATES: Final[Mapping[str, Rate]] = {
     "socket": Rate(120, 5),
     "reader": Rate(60, 10),
     "reader_key": Rate(10, 1 / 6),
+    "interface": Rate(120, 10),
+    "interface_token": Rate(10, 1 / 6),
 }
-"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened, wrong keys of readers; by name:
-log-ins to one account from browsers it does not know, tries of its password by whoever is in, of its codes, and of PINs
-in its name; by browser: log-ins from one that the account knows; by whoever sends it: PINs of others; by table: what
-its card reader tells."""
+"""By address: log-ins and new accounts, guests, forms of any kind, sockets opened, wrong keys of readers and wrong
+tokens; by name: log-ins to one account from browsers it does not know, tries of its password by whoever is in, of its
+codes, and of PINs in its name; by browser: log-ins from one that the account knows; by whoever sends it: PINs of
+others; by table: what its card reader tells; by token: what another system asks."""
 
 _REMEMBERED: Final = 10_000
 

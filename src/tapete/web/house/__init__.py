@@ -11,10 +11,12 @@ Modules, in the order to read them:
 - ``movements``: what went through the cage and the slots today, each thing once, under the number of its slip
 - ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a
   table
+- ``past_nights``: earlier nights in two figures each
 - ``night``: the night on one page: every table with its drop, result and hold, and both by the hour
 - ``books``: the books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters
+- ``report``: the day's report on one page: what a manager reads in the morning
 - ``control``: what was won and lost at the tables beside what the law of their games lets one expect, as the log grows
-- ``files``: the books of a day and the notice of a table as files: PDF and CSV
+- ``files``: the books and the report of a day, and the notice of a table, as files: PDF and CSV
 - ``notice``: the notice of a table of the house: for a screen beside it, and to be printed
 - ``configuration``: the house's configuration: every section drawn from what the file declares, checked as one types
 - ``configuration_forms``: the forms that change it, and its file, in and out

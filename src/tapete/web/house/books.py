@@ -10,7 +10,16 @@ from tapete.core.sentence import Language
 from tapete.house.cage.books import Account, account_title
 from tapete.house.day.state import Day
 from tapete.reports.qr_code import svg_path
-from tapete.reports.sheets.day_books import COLUMNS, METER_SUMS, SUM, DayBooks, book_seal, cloths_of, day_books
+from tapete.reports.sheets.day_books import (
+    COLUMNS,
+    METER_SUMS,
+    SUM,
+    BookSeal,
+    DayBooks,
+    book_seal,
+    cloths_of,
+    day_books,
+)
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
 from tapete.room.stream.record import HOUSE
@@ -72,12 +81,17 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
 
 def sealed(books: DayBooks, house: RunningHouse, when: date) -> DayBooks:
     """The books with the first checkpoint of the log that has all of the day."""
+    return replace(books, seal=log_seal(house, when, books.language))
+
+
+def log_seal(house: RunningHouse, when: date, language: Language) -> BookSeal | None:
+    """The first checkpoint of the log that has all of a day; None where it is not signed yet."""
     *_, last = (None, *house.room.log.read(HOUSE + when.isoformat()))
     checkpoint = house.room.log.checkpoint_from(last.position) if last else None
     if checkpoint is None:
-        return books
-    mark, moment = f"{checkpoint.size}:{checkpoint.root.hex()}", moment_text(checkpoint.recorded, books.language)
-    return replace(books, seal=book_seal(checkpoint.number, mark, checkpoint.key.hex(), moment, books.language))
+        return None
+    mark, moment = f"{checkpoint.size}:{checkpoint.root.hex()}", moment_text(checkpoint.recorded, language)
+    return book_seal(checkpoint.number, mark, checkpoint.key.hex(), moment, language)
 
 
 def _place(balance: tuple[Account, int]) -> tuple[str, str, int, str]:

@@ -27,6 +27,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "tip": FormRoute("/casa/caja/propina", "cage", keeps=True),
     "close_table": FormRoute("/casa/caja/cierre", "cage", rate="pin", keeps=True),
     "reverse": FormRoute("/casa/caja/anulacion", "cage", rate="pin", keeps=True),
+    "share_tips": FormRoute("/casa/caja/propinas", "cage", rate="pin", keeps=True),
     "count_cage": FormRoute("/casa/caja/recuento", "cage", rate="pin", keeps=True),
 }
 _NO_DAY: Final = refuse("la jornada no ha empezado", "the day has not begun")
@@ -37,7 +38,7 @@ class CageForms(DayForms):
         read = {"fill": _supply, "credit": _supply, "tip": self._tip, "buy": self._buy}
         handlers: dict[str, Handler] = {name: self.handler(name, reading) for name, reading in read.items()}
         handlers |= {"cash_in": self._cash_in, "close_table": self._close}
-        handlers |= {"reverse": self._reverse, "count_cage": self._count_cage}
+        handlers |= {"reverse": self._reverse, "count_cage": self._count_cage, "share_tips": self._share_tips}
         return self.desk.routes(FORM_ROUTES, handlers)
 
     def _buy(self, fields: Fields, _: Day) -> Make | Refused:
@@ -137,6 +138,23 @@ class CageForms(DayForms):
 
         answer = await self.house.ask(self.origin(request, fields), make)
         return self.response(request, fields, answer, counted="yes")
+
+    async def _share_tips(self, request: Request, fields: Fields) -> Response | Refused:
+        said = {name: fields.get(name, "").strip() for name in ("croupiers", "supervisors", "others")}
+        wrong = next((text for text in said.values() if not is_number(text)), None)
+        if wrong is not None:
+            return refuse(f"«{wrong[:24]}» no son partes", f"'{wrong[:24]}' is no number of parts")
+        if self.house.day is None:
+            return _NO_DAY
+        if refused := await self.refuse_second(request, fields):
+            return refused
+        by, second, parts = fields.get("cashier", ""), fields.get("second", ""), {k: int(v) for k, v in said.items()}
+
+        def make(_: Day, at: datetime) -> asked.ShareTips:
+            return asked.ShareTips(at=at, cashier=by, second=second, **parts)
+
+        answer = await self.house.ask(self.origin(request, fields), make)
+        return self.response(request, fields, answer)
 
 
 def _supply(fields: Fields, day: Day) -> Make | Refused:

@@ -1,4 +1,4 @@
-"""The books of a day and the notice of a table as files: PDF and CSV."""
+"""The books and the report of a day, and the notice of a table, as files: PDF and CSV."""
 
 from datetime import date
 from typing import Final
@@ -18,6 +18,7 @@ from tapete.reports.sheets.day_books import as_csv, day_books
 from tapete.room.day.house import RunningHouse
 from tapete.web.house.books import book_of, chosen_date, sealed
 from tapete.web.house.notice import table_notice
+from tapete.web.house.report import ReportPage
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
 
@@ -25,13 +26,14 @@ _PDF: Final = "application/pdf"
 
 
 class HouseFiles:
-    def __init__(self, downloads: Downloads, house: RunningHouse) -> None:
-        self._downloads, self._house = downloads, house
+    def __init__(self, downloads: Downloads, house: RunningHouse, report: ReportPage) -> None:
+        self._downloads, self._house, self._report = downloads, house, report
 
     def routes(self) -> list[Route]:
         return [
             self._downloads.route("books_pdf", "/casa/libros.pdf", self._books_pdf),
             self._downloads.route("books_csv", "/casa/libros.csv", self._books_csv),
+            self._downloads.route("report_pdf", "/casa/informe.pdf", self._report_pdf),
             self._downloads.route("notice_pdf", "/casa/cartel/{number:int}.pdf", self._notice_pdf),
         ]
 
@@ -60,6 +62,16 @@ class HouseFiles:
         language = language_of(request)
         content = await anyio.to_thread.run_sync(lambda: as_csv(self._day(request)[1], language).encode())
         return _file(content, "text/csv; charset=utf-8", "libros.csv")
+
+    async def _report_pdf(self, request: Request) -> Response:
+        asked, language = request.query_params.get("date", ""), language_of(request)
+
+        def made() -> tuple[date, bytes]:
+            when, report = self._report.report(asked, language)
+            return when, as_pdf("day_report", report)
+
+        when, content = await anyio.to_thread.run_sync(made)
+        return _file(content, _PDF, f"informe-{when.isoformat()}.pdf", inline=True)
 
     async def _notice_pdf(self, request: Request) -> Response:
         number, language = str(request.path_params["number"]), language_of(request)

@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.house.cage.reversal import reversible
 from tapete.house.compliance.duties import office_title
-from tapete.house.day.event import Booked, CageCounted, MeterSeeded, Moved, TableClosed, TableOpened
+from tapete.house.day.event import Booked, CageCounted, MeterSeeded, Moved, TableClosed, TableOpened, TipsShared
 from tapete.house.day.presence import chief_office
 from tapete.house.day.state import Day, Movement
 from tapete.reports.sheets.day_books import CONCEPTS
@@ -85,10 +85,10 @@ def _sum(event: Booked) -> int:
 def slip(day: Day, movement: Movement) -> Slip:
     event = movement.event
     counted, reason = (event.counted, event.reason) if isinstance(event, Moved) else ({}, "")
-    return Slip(shown_movement(day, movement), counted, _sums(event), reason, tuple(_signatures(day, event)))
+    return Slip(shown_movement(day, movement), counted, _sums(day, event), reason, tuple(_signatures(day, event)))
 
 
-def _sums(event: Booked) -> tuple[tuple[Sentence, int], ...]:
+def _sums(day: Day, event: Booked) -> tuple[tuple[Sentence, int], ...]:
     match event:
         case TableClosed():
             return (
@@ -98,6 +98,8 @@ def _sums(event: Booked) -> tuple[tuple[Sentence, int], ...]:
                 (Sentence("Propinas, al personal", "Tips, to the staff"), event.tips),
                 (Sentence("Descuadre", "Difference"), event.difference),
             )
+        case TipsShared():
+            return tuple((Sentence(name, name), cents) for name, cents in shares_named(day, event))
         case CageCounted():
             return (
                 (Sentence("Dinero contado", "Cash counted"), event.cash),
@@ -106,6 +108,11 @@ def _sums(event: Booked) -> tuple[tuple[Sentence, int], ...]:
                 (Sentence("Descuadre de fichas", "Difference in chips"), event.chips_difference),
             )
     return ()
+
+
+def shares_named(day: Day, event: TipsShared) -> list[tuple[str, int]]:
+    """What each person was paid of the tips."""
+    return [(name_of(day, person), cents) for person, cents in event.shares.items()]
 
 
 def _signatures(day: Day, event: Booked) -> list[Signature]:
@@ -123,6 +130,9 @@ def _signatures(day: Day, event: Booked) -> list[Signature]:
             signed += [Signature(_CUSTOMER, event.person)] if event.person else []
             signed += _of_table(day, event.table, event.at) if event.table is not None else []
             return signed + ([Signature(_SECOND, name_of(day, event.second))] if event.second else [])
+        case TipsShared():
+            seen = [Signature(_CASHIER, name_of(day, event.by)), Signature(_SECOND, name_of(day, event.second))]
+            return seen + [Signature(_RECEIVER, name) for name, _ in shares_named(day, event)]
         case MeterSeeded():
             return [Signature(_CASHIER, "")]
     return []

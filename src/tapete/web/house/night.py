@@ -1,22 +1,19 @@
 """The night on one page: every table with who deals and who plays, its drop, result and hold, and both by the hour."""
 
 from collections.abc import Sequence
-from datetime import date
-from typing import Final
 
 import msgspec
 
-from tapete.house.cage.books import STAFF, tips
 from tapete.house.cage.hours import Figures, Hour, by_table, together, whole
+from tapete.house.cage.totals import tips_of
 from tapete.house.day.state import Day
 from tapete.room.day.house import RunningHouse
 from tapete.web.house.house import shown_tables
+from tapete.web.house.past_nights import PastNights
 from tapete.web.house.table import ShownTable
 from tapete.web.site.visit import Page, PageVisit
 
 _WIDTH, _HEIGHT = 120.0, 36.0
-_NIGHTS: Final = 5
-"""Earlier nights that stand beside this one."""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -37,11 +34,8 @@ class NightLine(msgspec.Struct, frozen=True):
 
 
 class NightPage:
-    """Earlier nights do not change, and are read once."""
-
-    def __init__(self, house: RunningHouse) -> None:
-        self._house = house
-        self._past: dict[date, Figures] = {}
+    def __init__(self, house: RunningHouse, nights: PastNights) -> None:
+        self._house, self._nights = house, nights
 
     def show(self, visit: PageVisit) -> Page:
         assert visit.person is not None
@@ -59,20 +53,14 @@ class NightPage:
             "figures": whole(all_hours),
             "hours": [*zip(all_hours, bars(all_hours), strict=True)],
             "people": sum(line.people for line in lines),
-            "tips": day.books.chips_at(STAFF) + sum(day.books.chips_at(tips(each.cloth)) for each in day.sessions),
-            "nights": [(when, self._night(when)) for when in self._house.dates()[1 : _NIGHTS + 1]],
+            "tips": tips_of(day),
+            "nights": self._nights.before(self._house.dates()[0]),
         }
 
     def _line(self, row: ShownTable, hours: tuple[Hour, ...]) -> NightLine:
         actor = self._house.room.tables.get(row.room) if row.room else None
         people = sum(name not in actor.table.bots for name in actor.play.people()) if actor else 0
         return NightLine(row, people, whole(hours), bars(hours))
-
-    def _night(self, when: date) -> Figures:
-        if when not in self._past:
-            day = self._house.day_of(when)
-            self._past[when] = whole(together(by_table(day).values())) if day else Figures()
-        return self._past[when]
 
 
 def bars(hours: Sequence[Hour]) -> tuple[Bar, ...]:

@@ -26,7 +26,7 @@ from tapete.words.moment import moment_text
 
 _OFFICE: Final = (
     *("pit", "night", "house", "cage", "books", "control", "configuration", "door", "people", "log", "floor"),
-    *("readers", "data", "inspection", "reports", "compliance", "tournaments", "room"),
+    *("readers", "interface", "data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 
 

@@ -8,6 +8,7 @@ Modules, in the order to read them:
 - ``sessions``: the people of the house at their browsers: a cookie holds the secret of a session, and the log its hash
 - ``visit``: a request for a page, and the page that answers it
 - ``render``: turning a page into HTML in a language
+- ``problem``: why a request of another system was not answered, as RFC 9457 has it, in its language
 - ``failure``: when there is no page to show: what happened, in plain words, in the visitor's language
 - ``download``: downloads: files and figures for those whose role allows them
 - ``static_file``: where a static file is

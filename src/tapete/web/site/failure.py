@@ -1,4 +1,7 @@
-"""When there is no page to show: what happened, in plain words, in the visitor's language."""
+"""When there is no page to show: what happened, in plain words, in the visitor's language.
+
+Other systems are told the same as data.
+"""
 
 from collections.abc import Mapping
 
@@ -8,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from tapete.web.guard.security import headers_for
 from tapete.web.site.language import tongue_of
+from tapete.web.site.problem import is_asked_here, problem
 from tapete.web.site.render import render
 from tapete.web.site.visit import Page
 
@@ -45,5 +49,7 @@ async def broken(request: Request, _: Exception) -> Response:
 
 
 def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    if is_asked_here(request):
+        return problem(request, status, headers=headers)
     html = render(Page(template, {"path": request.scope["path"]}), None, tongue_of(request))
     return HTMLResponse(html, status, headers=headers)

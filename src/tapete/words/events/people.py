@@ -21,6 +21,10 @@ WORDS: Final = {
     "Barred": "{name} no puede entrar|{name} may not come in",
     "SecondFactorRemoved": "a {name} ya no se le pide código al entrar|{name} is no longer asked for a code",
     "ExcludedImported": "nueva lista del Registro de Prohibidos|a new list of excluded persons",
+    "TokenGiven": "clave de acceso para {name}|token for {name}",
+    "TokenRevoked": "se retira la clave de acceso de {name}|the token of {name} is taken back",
+    "Subscribed": "se enviarán avisos a {address}|notices will be sent to {address}",
+    "Unsubscribed": "no se envían más avisos a {address}|no more notices are sent to {address}",
     "RetentionApplied": "se borran datos de plazo vencido|data kept long enough are erased",
 }
 SHOWN: Final = frozenset(
@@ -28,10 +32,11 @@ SHOWN: Final = frozenset(
         *("AccountOpened", "PasswordSet", "PinSet", "SessionBegun", "SessionEnded", "RoleTaken"),
         *("SecondFactorSet", "SpareCodeUsed"),
         *("DailyChipsGiven", "FaceChosen", "HandShared", "HandUnshared"),
+        *("NoticeTaken", "NoticeNotTaken"),
         *("DataGiven", "DataAsked", "DataAnswered", "CardPutRight", "CardDestroyed"),
     }
 )
-"""What the page of an account or of somebody's data shows by itself."""
+"""What the page of an account, of somebody's data or of other systems shows by itself."""
 INSIDE: Final = frozenset({"PersonChanged"})
 """What carries another event, which has words of its own."""
 _TALK_AGAIN: Final = "charla de la mesa {table} abierta de nuevo|talk open again at table {table}"
