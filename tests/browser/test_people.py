@@ -32,11 +32,11 @@ def director(house: House, address: str, browser: Browser) -> Iterator[BrowserCo
     page = context.new_page()
     page.goto("/es/entrar")
     claim = page.get_by_role("region", name="Dirijo esta casa")
-    claim.get_by_label("Nombre").fill("La Jefa")
+    claim.get_by_label("Nombre").fill("María Dolores Fernández")
     claim.get_by_label("Contraseña").fill(PHRASE)
     claim.get_by_label("Llave").fill(house.site.reception.key)
     claim.get_by_role("button").click()
-    expect(page.get_by_role("link", name="La Jefa")).to_be_visible()
+    expect(page.get_by_role("link", name="María Dolores Fernández")).to_be_visible()
     page.close()
     yield context
     context.close()
@@ -103,7 +103,7 @@ def test_the_director_gives_a_role_and_the_inspector_reads_who_did(director: Bro
     again.get_by_role("button").click()
     expect(plain).to_have_url("/es/registro")
     line = plain.locator(".log-line", has_text="casino.PersonChanged").first
-    expect(line).to_contain_text("La Jefa")
+    expect(line).to_contain_text("María Dolores Fernández")
     line.locator("summary").click()
     expect(line.locator("pre")).to_contain_text('"inspector"')
 
@@ -119,3 +119,17 @@ def test_on_a_phone_nothing_is_cut_off_and_everything_can_be_touched(
         box = target.bounding_box()
         assert box
         assert box["height"] >= 44, target.inner_text()
+
+
+@pytest.mark.parametrize("path", ["/es/sala", "/en/room"])
+def test_a_long_name_of_somebody_who_works_here_is_read_whole_beside_their_desk(
+    director: BrowserContext, path: str
+) -> None:
+    page = director.new_page()
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP["width"]
+    cut = "(element) => element.scrollWidth > element.clientWidth"
+    assert not page.locator(".who-name").evaluate(cut)
+    whole, desk = page.locator(".top .who").bounding_box(), page.locator(".who-desk").bounding_box()
+    assert whole and desk and desk["x"] + desk["width"] <= whole["x"] + whole["width"]
+    page.close()

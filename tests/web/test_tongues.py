@@ -28,7 +28,7 @@ PLACES = {
 }
 NAMES = re.compile(
     r"Casinos del Mediterráneo, S\.A\.|Orihuela Costa|Split limit|(Sit|sit) & go( \d+)?|\w+ iguala [\d,]+ €"
-    r"|[Cc]arta tapada|(Hold'em|Omaha|Texas hold'em bonus) · (Casino Mediterráneo|Castilla-La Mancha)"
+    r"|[Cc]arta tapada|Regla de la casa|(Hold'em|Omaha|Texas hold'em bonus) · (Casino Mediterráneo|Castilla-La Mancha)"
 )
 """What is written alike in all tongues: names, and what a player does at a table whose verb both have."""
 WORDY = re.compile(r"[^\W\d_]{3,} .*[^\W\d_]{2,}")

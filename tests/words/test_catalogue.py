@@ -89,6 +89,6 @@ def test_what_a_tongue_leaves_out_is_told_in_spanish() -> None:
 
 def test_a_sentence_of_an_engine_goes_into_a_third_tongue_where_the_catalogue_has_it() -> None:
     assert in_tongue(Sentence("Reloj", "Clock"), "va") == "Rellotge"
-    assert in_tongue(Sentence("la mesa está cerrada", "the table is closed"), "va") == "la mesa está cerrada"
+    assert in_tongue(Sentence("la ventana no se abre", "the window does not open"), "va") == "la ventana no se abre"
     assert in_tongue(Sentence("Ana se retira", "Ana folds"), "va") == "Ana es retira"
     assert in_tongue(Sentence("la mesa está cerrada", "the table is closed"), "en") == "the table is closed"

@@ -16,6 +16,7 @@ Modules, each after those it rests on:
 - ``room_server``: the room that is measured, in a process of its own
 - ``room_bots``: bots at the tables of a measured room, over real sockets: they check or call whenever they are asked
 - ``bots``: how the bots of the circle games fare: against somebody who always calls, and against each other
+- ``house_bots``: what the bots at house-banked tables give away, beside perfect play
 - ``tournament_person``: a person among the bots of a measured tournament, who checks or calls
 - ``tournament``: a tournament of two hundred bots and a person in one room, beside the engine alone
 - ``room_limits``: what limits a measured room: where the time of an act goes, and how many acts each of the things it

@@ -115,7 +115,8 @@ class Room:
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))
         self._shown = ShownDocuments()
-        self.hall = Hall(log, self.clock, self._house.chance, lambda: self.deals, self._looked_up, self.metrics, felts)
+        lots = (self._house.chance, lambda: self.deals)
+        self.hall = Hall(log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None)
         """The tournaments."""
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:

@@ -12,7 +12,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from tapete.core.ids import LawId
 from tapete.room.day.house import RunningHouse
@@ -41,6 +40,7 @@ from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
 from tapete.web.site.sessions import HousePeople
+from tapete.web.site.static_file import StaticFile
 from tapete.web.site.visit import PageVisit, Shower
 from tapete.web.tournament import hall, leagues, tournament, tournaments
 from tapete.words.language import Tongue, law_language
@@ -86,7 +86,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             *manual.routes(),
             *installed.routes(),
             *((*room_routes(), *site.routes()) if site else ()),
-            Mount("/static", StaticFiles(packages=[("tapete.web", "static")]), name="static"),
+            Mount("/static", StaticFile(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[
             Middleware(Observed, metrics=metrics),

@@ -1,7 +1,9 @@
 """Sentences of the engines in Valencian: found by their Spanish, with what stands in their places translated in turn.
 
 The engines speak Spanish and English. A phrase is a whole Spanish sentence, or one with places: «{player} iguala
-{chips}» is any sentence of that form. The longest phrase that fits is meant; what no phrase fits stays Spanish.
+{chips}» is any sentence of that form. The longest phrase that fits is meant, with a small or a capital
+letter at its beginning. Articles at the end are told apart, and words in a row each by itself; what no phrase fits
+stays Spanish.
 """
 
 import re
@@ -13,6 +15,11 @@ from typing import Final
 from babel.messages.pofile import read_po
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_CITED: Final = re.compile(
+    r"(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condiciones|sit & go|protección|tabla) ?.+)\)"
+)
+"""A sentence that closes with its articles."""
 
 
 @cache
@@ -33,12 +40,26 @@ def in_valencian(text: str) -> str:
     >>> in_valencian("Gana usted 5 € con pareja de reyes")
     'Guanya 5 € amb parella de reis'
     """
-    capital = text[:1].upper() + text[1:]
-    for form in dict.fromkeys((text, capital)):
+    if cited := _CITED.fullmatch(text):
+        return f"{in_valencian(cited[1])} ({_WORD.sub(_one_word, cited[2])})"
+    for form, case in ((text, str), (_upper(text), _lower), (_lower(text), _upper)):
         phrase = phrases().get(form) or _fitted(form)
         if phrase:
-            return phrase if form == text else phrase[:1].lower() + phrase[1:]
-    return text
+            return case(phrase)
+    first, between, rest = text.partition(", ") if ", " in text else text.partition(" o ")
+    return f"{in_valencian(first)}{between}{in_valencian(rest)}" if between else text
+
+
+def _one_word(match: re.Match[str]) -> str:
+    return phrases().get(match[0], match[0])
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _fitted(text: str) -> str | None:

@@ -116,6 +116,9 @@ def test_own_play_tells_results_luck_and_mistakes_of_the_own_hands(app: Starlett
     assert "Lo ganado y lo esperado" in own_page
     assert '<svg class="play-chart"' in own_page
     assert "rondas contadas lleva" in own_page, "the drawing has its words"
+    kept = json.loads(own_page.partition('id="course-points">')[2].partition("</script>")[0])
+    assert kept[0] == ["Ronda", "Resultado", "Esperado", "Banda"] and len(kept) > 2
+    assert [row[0] for row in kept[1:]] == [str(number) for number in range(1, len(kept))]
     costs = [_as(app, EVE).get(f"/mesa/{table}/mano/{number}/decisiones.json").json() for table, number in _hands(app)]
     wrong = [act for review in costs for act in review["acts"] if act["cost"]]
     assert ("Ninguno: cada decisión contada fue la mejor." in own_page) == (not wrong)

@@ -13,7 +13,8 @@ Modules, each after those it rests on:
 - ``legal``: what somebody may ask of the table now: every option would be accepted as it is offered
 - ``view``: what a person may see of the table: never a card that lies face down before somebody else
 - ``croupier``: what the croupier does next, which cards are due, and whose decision the table waits for
-- ``bots``: bots at house-banked tables: the least opening bet, and plain sensible decisions on what they hold
+- ``bot_judgement``: whether a bot stakes on what it holds: by what the bet is worth, or by the game's published rule
+- ``bots``: bots at house-banked tables: small round bets, and decisions by what they are worth
 - ``table``: a house-banked table one can play: the pure verbs with a croupier, a pack and chance from outside
 - ``told_round``: a round told from outside: its table, cards, bets and decisions, played through the engine as if it
   happened now

@@ -1,16 +1,14 @@
-"""Bots at house-banked tables: the least opening bet, and plain sensible decisions on what they hold."""
+"""Bots at house-banked tables: small round bets, and decisions by what they are worth."""
 
 from typing import Final
 
-from tapete.cards.card import JOKER, QUEEN, Card
-from tapete.cards.category import Category
-from tapete.cards.hand import best_hand
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.banked.hands import all_seen, main_line
+from tapete.games.banked.bot_judgement import goes_on
+from tapete.games.banked.hands import all_seen
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.phase import PhaseKind
 from tapete.games.banked.model.state import BankedState, Box
-from tapete.games.banked.model.vocabulary import BetName, BoxDecision, PayTable
+from tapete.games.banked.model.vocabulary import BetName, BoxDecision
 from tapete.games.banked.round.banker import house_stake, next_offered
 from tapete.games.banked.round.before_deal import may_bet
 from tapete.games.banked.round.house_way import set_by_house_way
@@ -75,12 +73,12 @@ def usual_decision(rules: BankedRules, table: BankedState) -> asked.Act:
     return asked.Act(box.holder, box.seat, next(act for act in _STAY if act in acts))
 
 
-def bot_decision(rules: BankedRules, table: BankedState) -> asked.Act:
+def bot_decision(rules: BankedRules, table: BankedState, chance: Chance) -> asked.Act:
     """What a bot decides in its turn."""
     box, acts = _in_turn(rules, table)
     if BoxDecision.SET in acts:
         return _set(rules, box)
-    wanted = _IN if _likes(rules, table, box) else _OUT
+    wanted = _IN if goes_on(rules, table, box, acts, chance) else _OUT
     return asked.Act(box.holder, box.seat, next(act for act in (*wanted, *_STAY) if act in acts))
 
 
@@ -94,27 +92,3 @@ def _set(rules: BankedRules, box: Box) -> asked.Act:
     """The house way; cards that nobody has seen are set face down."""
     low = () if None in box.cards else set_by_house_way(rules.order, all_seen(box.cards))[1]
     return asked.Act(box.holder, box.seat, BoxDecision.SET, low)
-
-
-def _likes(rules: BankedRules, table: BankedState, box: Box) -> bool:
-    """A pair or better, what the table pays, or high cards; a blind box is always played."""
-    if box.blind or None in box.cards:
-        return True
-    own, order = all_seen(box.cards), rules.order
-    common = tuple(card for card in table.round.common[: table.round.common_up] if card is not None)
-    if len(own) + len(common) < order.size:
-        return _pairs(own + common) or _high(own) >= 2
-    hand = best_hand(order, own, common, rules.selection)
-    if rules.minimum_pair is not None and hand.category is Category.PAIR:
-        return main_line(rules, PayTable.MAIN, hand) is not None
-    made = order.categories.index(hand.category) <= order.categories.index(Category.PAIR)
-    return made or _high(own) >= min(2, len(own) - 1)
-
-
-def _pairs(cards: tuple[Card, ...]) -> bool:
-    ranks = [card // 4 for card in cards]
-    return JOKER in cards or len(set(ranks)) < len(ranks)
-
-
-def _high(cards: tuple[Card, ...]) -> int:
-    return sum(card // 4 >= QUEEN for card in cards)

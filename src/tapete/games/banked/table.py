@@ -10,7 +10,7 @@ from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Option
-from tapete.games.banked import bots, croupier
+from tapete.games.banked import bot_judgement, bots, croupier
 from tapete.games.banked.decide import COMMANDS, decide
 from tapete.games.banked.legal import legal
 from tapete.games.banked.model import command as asked
@@ -83,6 +83,9 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
     def under(cls, rules: TableRules, chance: Chance | None = None) -> "BankedTable":
         """A new table under a law's rules."""
         return cls(banked_rules(rules), chance)
+
+    def prepare(self) -> None:
+        bot_judgement.prepare(self.rules)
 
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:
@@ -161,10 +164,10 @@ class BankedTable(PlayableTable[BankedState, TableCommand, TableEvent]):
     def by_rule(self, player: PlayerId) -> tuple[TableCommand, ...]:
         return (croupier.by_rule(self.in_force, self.state, player),)
 
-    def bot_decision(self, player: PlayerId, chance: Chance) -> TableCommand:  # noqa: ARG002
+    def bot_decision(self, player: PlayerId, chance: Chance) -> TableCommand:
         if self.phase.kind is PhaseKind.OFFER:
             return asked.OfferBank(player, False)
-        return bots.bot_decision(self.in_force, self.state)
+        return bots.bot_decision(self.in_force, self.state, chance)
 
     def bot_bet(self, player: PlayerId, chance: Chance) -> TableCommand | None:
         return bots.bot_bet(self.rules, self.state, player, chance)

@@ -90,8 +90,10 @@ class TournamentActor:
         looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
+        alone: bool = False,
     ) -> None:
-        self.name, self._announced, self.clock = name, rules, clock
+        """``alone`` where players enter by themselves."""
+        self.name, self._announced, self.clock, self._alone = name, rules, clock, alone
         self._chance, self._may_draw, self._looked_up = chance, may_draw, looked_up
         self._felts = Felts(name, rules, chance, felts) if felts else None
         """Its felts; None in a room without tables."""
@@ -132,7 +134,8 @@ class TournamentActor:
 
     async def ask(self, origin: Origin, who: TournamentSpeaker, message: Mapping[str, object]) -> Answer:
         """Put a command to the tournament; the same request again gets the same answer and nothing more."""
-        if str(message.get("type")) in DRAWN and not self._may_draw():
+        drawn = DRAWN | {asked.RequestEntry.name()} if self._alone else DRAWN
+        if str(message.get("type")) in drawn and not self._may_draw():
             return _NO_CHANCE
         if message.get("type") in DEALT_BY_FELTS and self.rules.structure.electronic:
             return _BY_THE_TABLES
@@ -140,7 +143,7 @@ class TournamentActor:
 
         def make(_: Tournament) -> Act | Refused:
             now = self.seconds()
-            act = read(checked, who, now, self._chance)
+            act = read(checked, who, now, self._chance, self._alone)
             return act if isinstance(act, Refused) else after_tick(act, now)
 
         return await self._stream.ask(origin, make)
@@ -190,7 +193,9 @@ class TournamentActor:
         """The tournament as it is now; those who look at the same moment share one."""
         now, last = self.clock.now(), self._picture
         if last is None or (last.version, last.now // 1000, last.stopped) != (self.version, now // 1000, self.stopped):
-            self._picture = last = Picture(self.name, self.rules, self.state, self.version, now, self.stopped)
+            self._picture = last = Picture(
+                self.name, self.rules, self.state, self.version, now, self.stopped, self._alone
+            )
         return last
 
     @property

@@ -1,16 +1,21 @@
 """One form at the counter: somebody is checked, entered, paid for, and seated by lot, all together or not at all.
 
 Each step is the engine's own command. A check that finds something is still put on record, and then nothing follows.
+In a room without a door, where nothing is worth anything, players enter its open tournament by themselves.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
 
 from tapete.core import command as core
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Number, Office, Option, Yes
-from tapete.incidents.conduct.discipline import Official
+from tapete.incidents.conduct.discipline import DEALER, Official
 from tapete.room.chance.chance import SecureChance
+from tapete.room.stream.record import THE_ROOM
 from tapete.room.tournament.engine import Act
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.clock.due import drawn
@@ -23,6 +28,11 @@ from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.money.prices import prices
 from tapete.tournament.offers.entries import DOCUMENT, NAME, OLDEST, of_flights
+
+OPEN_NAME: Final = "torneo-abierto"
+"""What the names of the tournaments begin with that anybody may enter, where no door keeps them."""
+_OF_AGE: Final = 30
+"""Nobody asks a guest who plays for nothing."""
 
 Said = Callable[[asked.Command], asked.Command]
 
@@ -67,6 +77,29 @@ def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
         },
         Office.CASHIER,
     )
+
+
+def own_offers(rules: Rules, state: Tournament, player: PlayerId, now: int) -> Iterator[Option]:
+    """The first entry that a player makes alone; whoever has been checked for one is offered others by the engine."""
+    open_phase = state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING)
+    if open_phase and player not in state.access and registration_open(rules, state, now):
+        yield Option(asked.RequestEntry.name())
+
+
+def entering(player: PlayerId, now: int, chance: SecureChance) -> Act:
+    """The act of entering alone: the room itself stands at the counter."""
+
+    def said(command: asked.Command) -> asked.Command:
+        return replace(command, at=now, by=Official(THE_ROOM, DEALER))
+
+    def act(draft: Draft) -> Refused | None:
+        if player in draft.state.access:
+            return put(draft, said(asked.RequestEntry(player)))
+        counter = next(counter for counter in draft.rules.registration.counters if counter != BANK)
+        form = Register(player=player, identity=player, age=_OF_AGE, counter=counter)
+        return registering(form, said, chance)(draft)
+
+    return act
 
 
 def registering(command: Register, said: Said, chance: SecureChance) -> Act:

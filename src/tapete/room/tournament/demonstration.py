@@ -10,12 +10,13 @@ from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.stream.record import THE_ROOM
 from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.bot_field import seat_bots
+from tapete.room.tournament.counter import OPEN_NAME
 from tapete.room.tournament.hall import Hall
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.planning.plan import plan
 
 _BOTS: Final = 20
-_PLAYED, _COMING = "torneo-de-bots", "torneo-abierto"
+_PLAYED, _COMING = "torneo-de-bots", OPEN_NAME
 OF_BOTS, OPEN = Sentence("Torneo de bots", "Tournament of bots"), Sentence("Torneo abierto", "Open tournament")
 """What both are called, before their number."""
 _HOURS, _STACK, _MINUTES = 2.0, 10_000, 10

@@ -17,6 +17,7 @@ from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tournament.actor import TournamentActor, told_of
+from tapete.room.tournament.counter import OPEN_NAME
 from tapete.room.tournament.engine import giving
 from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.picture import ToldTournamentEvent
@@ -55,7 +56,10 @@ class Hall:
         looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
+        has_door: bool = True,
     ) -> None:
+        """``has_door`` where nobody enters a tournament without being checked."""
+        self._has_door = has_door
         self.metrics, self._felts = metrics or RoomMetrics(), felts
         self._log, self._clock, self.chance, self._may_draw, self._looked_up = log, clock, chance, may_draw, looked_up
         self.tournaments: dict[str, TournamentActor] = {}
@@ -115,9 +119,9 @@ class Hall:
         rules = rules_of(structure)
         if isinstance(rules, Refused):
             return rules
-        return TournamentActor(
-            name, rules, self._log, self._clock, self.chance, self._may_draw, self._looked_up, self.metrics, self._felts
-        )
+        alone = not self._has_door and name.startswith(OPEN_NAME)
+        house = (self._may_draw, self._looked_up, self.metrics, self._felts)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, *house, alone=alone)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""

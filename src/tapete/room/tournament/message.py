@@ -18,7 +18,7 @@ from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
 from tapete.room.tables.bots import MARK
-from tapete.room.tournament.counter import Register, registering
+from tapete.room.tournament.counter import Register, entering, registering
 from tapete.room.tournament.engine import Act
 from tapete.room.tournament.exits import Bust, busting
 from tapete.tournament.clock.due import drawn
@@ -68,8 +68,10 @@ class TournamentSpeaker(msgspec.Struct, frozen=True):
         return may(self.role, Permission.ENTER_TOURNAMENT)
 
 
-def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance: SecureChance) -> Act | Refused:
-    """The act that a message stands for, or what is wrong with it."""
+def read(
+    message: Mapping[str, object], who: TournamentSpeaker, now: int, chance: SecureChance, alone: bool = False
+) -> Act | Refused:
+    """The act that a message stands for, or what is wrong with it; ``alone`` where players enter by themselves."""
     if refused := refuse_order(who.role, str(message.get("type", ""))):
         return refused
     read_as = read_command(COMMANDS, message, who.player if who.plays else None)
@@ -83,6 +85,8 @@ def read(message: Mapping[str, object], who: TournamentSpeaker, now: int, chance
         return refused
     if isinstance(read_as, Register):
         return registering(read_as, said, chance)
+    if alone and who.plays and isinstance(read_as, asked.RequestEntry):
+        return entering(who.player, now, chance)
     if isinstance(read_as, Bust):
         return busting(read_as, said)
     assert isinstance(read_as, asked.Command)

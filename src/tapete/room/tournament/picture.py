@@ -79,10 +79,18 @@ class Picture:
     """A tournament at one moment; what several viewers share is made once."""
 
     def __init__(
-        self, name: str, rules: Rules, state: Tournament, version: int, now: int, stopped: bool = False
+        self,
+        name: str,
+        rules: Rules,
+        state: Tournament,
+        version: int,
+        now: int,
+        stopped: bool = False,
+        alone: bool = False,
     ) -> None:
-        """``now`` is in milliseconds; ``stopped`` while nothing can be written down."""
-        self.stopped = stopped
+        """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``alone`` where players enter by
+        themselves."""
+        self.stopped, self._alone = stopped, alone
         self.name, self.state, self.version, self.now = name, state, version, now
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
@@ -113,7 +121,9 @@ class Picture:
         if state is self.state:
             return self
         if "public" not in self._parts:
-            self._parts["public"] = Picture(self.name, self.rules, state, self.version, self.now, self.stopped)
+            self._parts["public"] = Picture(
+                self.name, self.rules, state, self.version, self.now, self.stopped, self._alone
+            )
         public: Picture = self._parts["public"]
         return public
 
@@ -279,6 +289,8 @@ class Picture:
         if key not in self._parts:
             options = legal(self.rules, self.state, who, self._seconds)
             options = (*options, *counter.offers(self.rules, self.state, self._seconds), *exits.offers(options))
+            if self._alone and viewer.plays:
+                options = (*options, *counter.own_offers(self.rules, self.state, viewer.player, self._seconds))
             closed = DEALT_BY_FELTS if self.rules.structure.electronic else frozenset()
             self._parts[key] = [
                 option for option in options if may_order(viewer.role, option.command) and option.command not in closed

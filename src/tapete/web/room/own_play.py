@@ -49,6 +49,7 @@ def show(room: Room | None, visit: PageVisit) -> Page:
             "curve": _curve(points),
             "last": points[-1] if points else None,
             "points": points,
+            "course": _numbers(points),
             "mistakes": [
                 (
                     value_label("act", kind.act, visit.read_in),
@@ -96,6 +97,12 @@ def _brought(event: Event, player: PlayerId) -> int:
         case against_house.Tipped() | in_circle.Tipped() if event.player == player:
             return -event.chips
     return 0
+
+
+def _numbers(points: Sequence[CoursePoint]) -> list[list[str]]:
+    """The course as a table to keep: a line for each round, in euros."""
+    rows = ((point.net, float(point.worth), point.band) for point in points)
+    return [[str(at), *(f"{cents / 100:.2f}" for cents in row)] for at, row in enumerate(rows, 1)]
 
 
 def _curve(points: Sequence[CoursePoint]) -> Curve | None:

@@ -1,11 +1,16 @@
-"""Where a static file is."""
+"""Where a static file is, and how long a browser keeps it."""
 
+import os
 import re
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from posixpath import dirname, join, normpath
 from typing import Final
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 _IMPORT: Final = re.compile(r'^import (?:[^;"]* from )?"([^"]+)";', re.M)
 
@@ -15,6 +20,21 @@ def asset(name: str) -> str:
     """The address of a static file, new whenever its content is."""
     content = files("tapete.web").joinpath("static", name).read_bytes()
     return f"/static/{name}?v={sha256(content).hexdigest()[:10]}"
+
+
+_EVER: Final = "public, max-age=31536000, immutable"
+_A_WHILE: Final = "public, max-age=300"
+
+
+class StaticFile(StaticFiles):
+    """The files themselves: one whose address names its content is kept for good, another for a few minutes."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = _EVER if scope["query_string"].startswith(b"v=") else _A_WHILE
+        return response
 
 
 @cache

@@ -1,6 +1,7 @@
 """Terms of the game with their meaning: a word marked on a page shows it by a touch, by pointing or by keyboard.
 
-The terms stand in the catalogue: ``term.ante`` is the word with its other forms, ``tip.ante`` is what it means.
+The terms stand in the catalogue: ``term.ante`` is the word with its other forms, ``tip.ante`` is what it means. A form
+that begins with ``=`` means the term only where it stands alone: «color» in a list of hands, not in a sentence.
 """
 
 import re
@@ -21,6 +22,10 @@ class Glossary:
 
     def mark(self, text: str) -> Markup:
         """A text with its terms as buttons, but for those the page has marked already."""
+        name = _names(self._tongue).get(f"={text.lower()}")
+        if name is not None and name not in self._marked:
+            self._marked[name] = text
+            return _BUTTON.format(name=name, words=text)
         return Markup("").join(self._pieces(text))
 
     def _pieces(self, text: str) -> list[Markup]:
@@ -58,5 +63,5 @@ def _names(tongue: Tongue) -> dict[str, str]:
 @cache
 def _pattern(tongue: Tongue) -> re.Pattern[str]:
     """The longest forms first, so that a term within another is not taken for it."""
-    forms = sorted(_names(tongue), key=len, reverse=True)
+    forms = sorted((form for form in _names(tongue) if not form.startswith("=")), key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, forms))})\b", re.IGNORECASE)

@@ -169,9 +169,9 @@ const ownSpots = (felt, view, box, acts) => {
         aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${held.click ?? nothing} @contextmenu=${held.menu ?? nothing} @pointerdown=${held.down ?? nothing} @pointerup=${held.up ?? nothing} @pointercancel=${held.up ?? nothing} @keydown=${put ? onEnter(put) : nothing}>
       <circle class="reach" cx=${x} cy=${y} r=${spot + 4}/>
       <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
-      ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
       ${amount ? nothing : svg`<text aria-hidden="true" class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
-      ${(felt.tall && box?.cards.length ? [] : printed(betName(bet))).map((line, at) => svg`<text aria-hidden="true" class="spot-print" x=${x} y=${y + spot + 14 + at * 14}>${line}</text>`)}
+      ${felt.tall && box?.cards.length ? nothing : svg`<text aria-hidden="true" class="spot-print">${printed(betName(bet)).map((line, at) => svg`<tspan x=${x} y=${y + spot + 14 + at * 14}>${line}</tspan> `)}</text>`}
+      ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
     </g>`;
   });
 };

@@ -23,13 +23,25 @@ const fitted = (text) => {
   return null;
 };
 
+/** Words in a row, each by itself. */
+const inRow = (text) => {
+  const between = text.includes(", ") ? ", " : " o ";
+  const at = text.indexOf(between);
+  return at < 0 ? text : phrase(text.slice(0, at)) + between + phrase(text.slice(at + between.length));
+};
+
+const CITED = /^(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condiciones|sit & go|protección|tabla) ?.+)\)$/s;
+
 /** A sentence in a tongue that the server does not speak, by the page's phrasebook; see words/phrasebook.py. */
 const phrase = (text) => {
   if (!FORMS.length || TOLD.has(text)) return TOLD.get(text) ?? text;
-  const capital = text[0]?.toUpperCase() + text.slice(1);
-  const told = fitted(text) ?? (capital === text ? null : (TOLD.get(capital) ?? fitted(capital))?.replace(/^./, (first) => first.toLowerCase()));
-  TOLD.set(text, told ?? text);
-  return told ?? text;
+  const cited = CITED.exec(text);
+  if (cited) return `${phrase(cited[1])} (${cited[2].replace(/\p{L}+/gu, (word) => TOLD.get(word) ?? word)})`;
+  const [capital, small] = [text[0]?.toUpperCase() + text.slice(1), text[0]?.toLowerCase() + text.slice(1)];
+  const other = (form, first) => (form === text ? null : (TOLD.get(form) ?? fitted(form))?.replace(/^./, first));
+  const told = fitted(text) ?? other(capital, (first) => first.toLowerCase()) ?? other(small, (first) => first.toUpperCase());
+  TOLD.set(text, told ?? inRow(text));
+  return TOLD.get(text);
 };
 
 /** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
