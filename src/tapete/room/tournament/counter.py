@@ -81,8 +81,8 @@ def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
 
 def own_offers(rules: Rules, state: Tournament, player: PlayerId, now: int) -> Iterator[Option]:
     """The first entry that a player makes alone; whoever has been checked for one is offered others by the engine."""
-    open_phase = state.phase in (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING)
-    if open_phase and player not in state.access and registration_open(rules, state, now):
+    open_now = takes_entries(rules, state) and registration_open(rules, state, now)
+    if open_now and player not in state.access:
         yield Option(asked.RequestEntry.name())
 
 
