@@ -70,7 +70,7 @@ def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
         (("--game", "sin-descarte", "--law", "clm", "--bet", "carrusel"), "carrusel"),
         (("--game", "sin-descarte", "--law", "reg", "--set", "deck=37"), "37"),
         (("--game", "sin-descarte", "--law", "reg", "--set", "deck=53"), "53"),
-        (("--game", "tres-cartas", "--law", "ara", "--set", "deck=40"), "10.1.D.II.1"),
+        (("--game", "tres-cartas", "--law", "ara", "--set", "deck=40"), "epígrafe 10.1.D), ap. II.1"),
         (("--game", "sin-descarte", "--law", "ara", "--bet", "progresivo", "--set", "meter=-1"), "céntimos"),
         (("--game", "tres-cartas", "--law", "ara", "--strategy", "brave"), "Q-6-4"),
         (("--game", "roulette-00", "--law", "ara"), "single_number"),

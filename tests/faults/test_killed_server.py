@@ -114,7 +114,7 @@ class Killing:
                     await self._ask(player, table, guest, told, number)
                 while not player.closed and not _ruined(player):
                     await self._act(player, table, guest)
-                if not player.closed:
+                if not player.closed and player.option("leave") is not None:
                     await self._ask(player, table, guest, {"type": "leave"})
                 return player.closed
 
@@ -217,7 +217,8 @@ def _seen_by(player: Player) -> object:
 
 def _ruined(player: Player) -> bool:
     you = player.picture["view"]["you"]
-    return not you["chips"] and not you["funds"] and player.option("leave") is not None
+    seated = you["chips"] is not None  # where nothing happens any more, whoever has no chips has given the seat up
+    return not you["chips"] and not you["funds"] and (not seated or player.option("leave") is not None)
 
 
 def _killed(

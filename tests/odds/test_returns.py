@@ -19,6 +19,7 @@ def questions() -> list[tuple[str, str, str | None]]:
         for game in (*profile(law).games, *(("roulette-00", "blackjack") if law == "ara" else ()))
         if game in (*FIVE_AND_THREE, "roulette-00", "blackjack")
         for bet in bets_of(game)
+        if (game, bet) != ("blackjack", MAIN)  # of a game of decisions by enumeration only the mean is known
     ]
     return [names for names in named if isinstance(ask(names[0], names[1], None, names[2]), OddsQuestion)]
 

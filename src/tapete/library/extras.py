@@ -9,7 +9,7 @@ from typing import Final
 
 from tapete.core.sentence import Sentence
 
-CLI: Final = frozenset({"babel", "click", "cryptography", "platformdirs", "rich", "sqlalchemy"})
+CLI: Final = frozenset({"babel", "click", "cryptography", "platformdirs", "rich", "snowballstemmer", "sqlalchemy"})
 PDF: Final = frozenset({"jinja2", "typst"})
 ODDS: Final = frozenset({"llvmlite", "numba", "numpy"})
 SERVE: Final = frozenset(

@@ -42,7 +42,7 @@ def test_the_books_as_files(run: Run, tmp_path: Path) -> None:
     [
         ("[casino]", "[casinos]", "no es válido"),
         ('law = "ara"', 'law = "and"', "no existe la norma"),
-        ("advance = { 100000 = 20, 10000 = 50 }", "advance = { 100000 = 20 }", "10.1.B.VII.3-a"),
+        ("advance = { 100000 = 20, 10000 = 50 }", "advance = { 100000 = 20 }", "10.1.B), ap. VII.3"),
         ('do = "tip"', 'do = "steal"', "no es válido"),
         ("cents = 200000", "cents = -1", "suceso 13"),
         ('person = "22222222J"\ncents = 200000', 'person = "9Z"\ncents = 200000', "admisión"),

@@ -19,7 +19,7 @@ from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import NUMBERS
 from tapete.games.roulette.command import CallBet, DropBall, LayBet, LiftBet, RouletteCommand
 from tapete.games.roulette.decide import decide
-from tapete.games.roulette.event import BallDropped, BetDecided, BetImprisoned, BetLaid, RouletteEvent
+from tapete.games.roulette.event import BallDropped, BetDecided, BetImprisoned, BetLaid, RouletteEvent, SpinEnded
 from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import roulette_rules as compiled
 from tapete.games.roulette.state import Roulette, evolve
@@ -171,7 +171,7 @@ def test_ara_u5_what_the_decree_does_not_change_follows_american_roulette() -> N
     closed = live.must(asked.CloseBets())[0]
     assert "ARA-U5" in closed.because and "ARA-U5" in live.refused(LayBet(ANA, "17", MINIMUM)).because
     assert "ARA-U5" in live.refused(LiftBet(ANA, "17")).because
-    decided = live.must(DropBall("17"))[-1]
+    decided = live.must(DropBall("17"))[-2]
     assert isinstance(decided, BetDecided) and decided.returned == 36 * MINIMUM and "ARA-U5" in decided.because
 
 
@@ -285,7 +285,7 @@ def test_a_called_group_is_placed_whole_or_not_at_all() -> None:
 def test_ara_u5_c_the_cuadro_especial_pays_six() -> None:
     live = roulette()
     assert "ARA-U5.c" in live.must(LayBet(ANA, "0-00-1-2-3", 1000))[0].because
-    decided = spin(live, "2")[-1]
+    decided = spin(live, "2")[-2]
     assert isinstance(decided, BetDecided) and decided.returned == 7000 and "ARA-U5.c" in decided.because
     assert [net("0-00-1-2-3", pocket) for pocket in ("0", "00", "1", "3", "4")] == [3000, 3000, 3000, 3000, -500]
     assert isinstance(resolve_subject("ara", "roulette-00", {"paytable.roulette.cuadro_especial": 7}), Refused)
@@ -309,7 +309,7 @@ def test_ara_u5_d_b_the_split_of_the_zeros_pays_17_wherever_it_lies() -> None:
         for pocket in ("0", "00"):
             live = roulette()
             live.must(LayBet(ANA, place, 1000))
-            decided = spin(live, pocket)[-1]
+            decided = spin(live, pocket)[-2]
             assert isinstance(decided, BetDecided) and decided.returned == 18_000 and "ARA-U5.d-b" in decided.because
         assert net("0-00", "28") == -MINIMUM
 
@@ -355,7 +355,7 @@ def test_even_chances_on_a_zero(word: str) -> None:
         assert tuple(1000 + cents for cents in results) == ON_ZERO[word]
     live = roulette(together)
     live.must(LayBet(ANA, "red", 1000))
-    assert {"ARA-U5", "ARA-U5.a-c"} <= set(spin(live, "00")[-1].because)
+    assert {"ARA-U5", "ARA-U5.a-c"} <= set(spin(live, "00")[-2].because)
     assert net("column_1", "0") == net("dozen_1", "00") == -MINIMUM, "only even chances are spared"
 
 
@@ -367,7 +367,7 @@ def test_an_odd_cent_stays_with_the_house() -> None:
 def imprisoned() -> Live[Roulette, RouletteCommand, RouletteEvent]:
     live = roulette(roulette_rules(roulette__even_chance_on_zero="prison"))
     live.must(LayBet(ANA, "red", 1000))
-    assert isinstance(spin(live, "0")[-1], BetImprisoned)
+    assert isinstance(spin(live, "0")[-2], BetImprisoned)
     return live
 
 
@@ -386,7 +386,7 @@ def test_a_new_stake_beside_one_in_prison_is_its_own() -> None:
     live = imprisoned()
     live.must(LayBet(ANA, "red", 2000))
     decided = spin(live, "00")
-    assert [type(event) for event in decided] == [BallDropped, BetDecided, BetImprisoned]
+    assert [type(event) for event in decided] == [BallDropped, BetDecided, BetImprisoned, SpinEnded]
     assert [(stake.cents, stake.prison) for stake in live.table.stakes] == [(2000, True)]
 
 

@@ -129,7 +129,7 @@ def test_clm_17_a_2_cards_dealt_unseen_are_told_for_it() -> None:
     table.must(asked.Deal((None,) * 6))
     incident = "card_exposed whose=common pending=yes"
     refused = table.apply(incident)
-    assert isinstance(refused, Refused) and "17.a.2" in refused.reason.es
+    assert isinstance(refused, Refused) and "CLM-17.a.2" in refused.because
     hands = {Seat(1): cards_of("As Ad"), Seat(2): cards_of("7c 2d")}
     events = table.ruled(incident, Involved(hands=hands, bank=cards_of("Ah Ac")))
     assert settled(events, "bonus", 1).line == "pair_of_aces_both"

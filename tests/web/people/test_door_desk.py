@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from tapete.core.ids import LawId
 from tapete.house.door.access import door_rules
 from tapete.house.door.identity import age
+from tapete.law.article import first_of_each_place
 from tapete.law.profile import law_ids
 from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
@@ -160,7 +161,7 @@ def test_the_door_keeps_to_the_law_it_was_built_with(law: str) -> None:
     page = cashier.get(cashier.post("/admision/entrada", data=child).headers["location"])
     assert "es menor de edad" in page.text
     others = {rule for other in law_ids() if other != law for rule in door_rules(LawId(other))}
-    assert all(rule in page.text for rule in door_rules(LawId(law)))
+    assert all(rule in page.text for rule in first_of_each_place(door_rules(LawId(law))))
     assert not any(rule in page.text for rule in others)
 
 
