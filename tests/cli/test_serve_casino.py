@@ -15,7 +15,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
     ("old", "new", "words"),
     [
         ('law = "ara"', 'law = "and"', "no existe la norma"),
-        ("cash = 20000000", "cash = -1", "la caja no debe nada"),
+        ("cash = 20000000", "cash = -1", "la caja, sus límites y los turnos no bajan de cero"),
         ("denominations = [1,", "denominations = [0,", "positivos"),
         ("[cage]", "[cages]", "no es válido"),
         ('id = "dora"', 'id = "olga"', "está dos veces"),
