@@ -73,6 +73,6 @@ def test_the_settings_of_a_room_on_the_internet_reach_its_door() -> None:
 
 
 def test_a_proxy_is_an_address_or_a_network() -> None:
-    assert _networks(("127.0.0.1", "fd00::/8")) == ("127.0.0.1", "fd00::/8")
+    assert _networks(("127.0.0.1", "fd00::/8"), "--proxy") == ("127.0.0.1", "fd00::/8")
     with pytest.raises(Failure, match="--proxy"):
-        _networks(("proxy.example",))
+        _networks(("proxy.example",), "--proxy")
