@@ -60,6 +60,11 @@ def thumb(browser: Browser, room: str) -> Iterator[Page]:
     yield from complaining(context)
 
 
+def _touch(page: Page, bet: str) -> None:
+    """A circle takes a chip once bets are open, which may be a moment after one has sat down."""
+    page.locator(f"[data-bet={bet}].is-open").click()
+
+
 def _holds(page: Page, bet: str, name: str, euros: int = 0) -> None:
     """A circle says what lies in it."""
     words = f"{name}, {euros}\N{NO-BREAK SPACE}€" if euros else name
@@ -71,10 +76,10 @@ def test_a_chip_is_touched_and_then_a_circle(player: Page) -> None:
     chips = player.locator(".chip-choice")
     expect(chips.first).to_have_attribute("aria-pressed", "true")
     chips.nth(1).click()
-    player.locator("[data-bet=ante]").click()
+    _touch(player, "ante")
     _holds(player, "ante", "Apuesta inicial", 10)
     chips.first.click()
-    player.locator("[data-bet=ante]").click()
+    _touch(player, "ante")
     _holds(player, "ante", "Apuesta inicial", 15)
     player.locator("[data-bet=pareja_plus]").press("Enter")
     expect(player.locator("[data-bet=pareja_plus]")).to_have_attribute(
