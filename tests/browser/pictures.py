@@ -206,7 +206,7 @@ def begin_the_tournament(room: PicturedRoom) -> None:
     entered: list[Command] = []
     for number, player in enumerate(FIELD, 1):
         entered += [
-            {"type": "check_access", "player": player, **DOOR},
+            {"type": "check_access", "player": player, **DOOR, "identity": f"AB{number:06}"},
             {"type": "request_entry", "player": player},
             {"type": "pay", "entry": number, "cents": 6000, "counter": "alicante", "accepts": True},
             {"type": "arrive", "entry": number},

@@ -116,7 +116,7 @@ def _entered(*players: str) -> list[dict[str, Any]]:
     orders: list[dict[str, Any]] = []
     for number, player in enumerate(players, 1):
         orders += [
-            {"type": "check_access", "player": player, **DOOR},
+            {"type": "check_access", "player": player, **DOOR, "identity": f"AB{number:06}"},
             {"type": "request_entry", "player": player},
             {"type": "pay", "entry": number, "cents": 6000, "counter": "alicante", "accepts": True},
             {"type": "arrive", "entry": number},
