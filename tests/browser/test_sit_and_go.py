@@ -60,7 +60,9 @@ def room_site() -> Iterator[str]:
     yield from serving(create_app(room, site=Site(room, sit_and_go=SHORT, passwords=Passwords())))
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.full), pytest.param(PHONE, id="phone")]
+)
 def test_a_stranger_plays_a_sit_and_go_to_the_end(browser: Browser, room_site: str, size: ViewportSize) -> None:
     context = browser.new_context(base_url=room_site, viewport=size, has_touch=size == PHONE, locale="es-ES")
     for page in complaining(context):

@@ -195,6 +195,7 @@ def test_equity_counts_every_board(run: Run) -> None:
     assert "82.6366 %" in run("equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "clm").out
 
 
+@pytest.mark.full
 def test_bench_answers_with_a_ratio(run: Run) -> None:
     answer = run("bench", "evaluate", "--json").json["evaluate"]
     assert set(answer) >= {"ours", "peer", "ratio", "unit"} and answer["ours"] > 0
