@@ -62,12 +62,12 @@ class NoticeFeed:
         if envelope.type not in _HEARD:
             return
         event = CODEC.decode(envelope)
-        told = (
+        heard = (
             self._of_day(date.fromisoformat(envelope.stream.removeprefix(HOUSE)), event)
             if envelope.stream.startswith(HOUSE)
             else self._of_tournament(envelope.stream.removeprefix(TOURNAMENT), event)
         )
-        for place, (kind, record) in enumerate(told):
+        for place, (kind, record) in enumerate(heard):
             yield Notice(notice_id(envelope.position, place), kind, envelope.recorded, record)
 
     def _of_day(self, when: date, event: Event) -> Iterator[tuple[str, msgspec.Struct]]:

@@ -6,10 +6,11 @@ of its address and of the query as fields, and knows what answers it.
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import FieldInfo, fields
 
 from tapete.core.sentence import Sentence
 from tapete.house.cage.summary import TableSummary
@@ -37,40 +38,44 @@ MOST: Final = 200
 _Name = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+Item = TypeVar("Item")
+
+
+class Question(Protocol):
+    """What an address asks, read from its path and its query."""
+
     def answer(self, house: HouseReading) -> object | None:
         """A record; None where there is no such thing."""
-        raise NotImplementedError
 
 
-class ListQuestion(Question, frozen=True, kw_only=True):
+class RecordQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of one record; its address says all."""
+
+
+class ListQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Which part of a list: at most ``limit`` items after the first ``after``."""
 
     after: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
     limit: Annotated[int, Meta(ge=1, le=MOST)] = 50
 
-    def whole(self, house: HouseReading) -> Sequence[object] | None:
-        raise NotImplementedError
-
-    def answer(self, house: HouseReading) -> Page[object] | None:
-        whole = self.whole(house)
+    def page(self, whole: Sequence[Item] | None) -> Page[Item] | None:
         if whole is None:
             return None
         end = self.after + self.limit
         return Page(tuple(whole[self.after : end]), end if end < len(whole) else None)
 
 
-class TheHouse(Question, frozen=True, kw_only=True):
+class TheHouse(RecordQuestion, frozen=True, kw_only=True):
     def answer(self, house: HouseReading) -> HouseState:
         return house.house()
 
 
 class Tables(ListQuestion, frozen=True, kw_only=True):
-    def whole(self, house: HouseReading) -> Sequence[ListedTable]:
-        return house.tables()
+    def answer(self, house: HouseReading) -> Page[ListedTable] | None:
+        return self.page(house.tables())
 
 
-class Table(Question, frozen=True, kw_only=True):
+class Table(RecordQuestion, frozen=True, kw_only=True):
     table: _Name
 
     def answer(self, house: HouseReading) -> ListedTable | None:
@@ -78,16 +83,16 @@ class Table(Question, frozen=True, kw_only=True):
 
 
 class Jackpots(ListQuestion, frozen=True, kw_only=True):
-    def whole(self, house: HouseReading) -> Sequence[JackpotMeter]:
-        return house.jackpots()
+    def answer(self, house: HouseReading) -> Page[JackpotMeter] | None:
+        return self.page(house.jackpots())
 
 
 class Days(ListQuestion, frozen=True, kw_only=True):
-    def whole(self, house: HouseReading) -> Sequence[HouseDay]:
-        return house.days()
+    def answer(self, house: HouseReading) -> Page[HouseDay] | None:
+        return self.page(house.days())
 
 
-class Day(Question, frozen=True, kw_only=True):
+class Day(RecordQuestion, frozen=True, kw_only=True):
     day: date
 
     def answer(self, house: HouseReading) -> DayTotals | None:
@@ -97,37 +102,37 @@ class Day(Question, frozen=True, kw_only=True):
 class DayResults(ListQuestion, frozen=True, kw_only=True):
     day: date
 
-    def whole(self, house: HouseReading) -> Sequence[TableSummary] | None:
-        return house.results(self.day)
+    def answer(self, house: HouseReading) -> Page[TableSummary] | None:
+        return self.page(house.results(self.day))
 
 
 class DayEntries(ListQuestion, frozen=True, kw_only=True):
     day: date
 
-    def whole(self, house: HouseReading) -> Sequence[BookEntry] | None:
-        return house.entries(self.day)
+    def answer(self, house: HouseReading) -> Page[BookEntry] | None:
+        return self.page(house.entries(self.day))
 
 
 class DayBalances(ListQuestion, frozen=True, kw_only=True):
     day: date
 
-    def whole(self, house: HouseReading) -> Sequence[Balance] | None:
-        return house.balances(self.day)
+    def answer(self, house: HouseReading) -> Page[Balance] | None:
+        return self.page(house.balances(self.day))
 
 
 class DayJackpots(ListQuestion, frozen=True, kw_only=True):
     day: date
 
-    def whole(self, house: HouseReading) -> Sequence[JackpotDay] | None:
-        return house.day_jackpots(self.day)
+    def answer(self, house: HouseReading) -> Page[JackpotDay] | None:
+        return self.page(house.day_jackpots(self.day))
 
 
 class Tournaments(ListQuestion, frozen=True, kw_only=True):
-    def whole(self, house: HouseReading) -> Sequence[ListedTournament]:
-        return house.tournaments()
+    def answer(self, house: HouseReading) -> Page[ListedTournament] | None:
+        return self.page(house.tournaments())
 
 
-class Tournament(Question, frozen=True, kw_only=True):
+class Tournament(RecordQuestion, frozen=True, kw_only=True):
     tournament: _Name
 
     def answer(self, house: HouseReading) -> ListedTournament | None:
@@ -137,21 +142,21 @@ class Tournament(Question, frozen=True, kw_only=True):
 class TournamentResults(ListQuestion, frozen=True, kw_only=True):
     tournament: _Name
 
-    def whole(self, house: HouseReading) -> Sequence[TournamentPlace] | None:
-        return house.results_of(self.tournament)
+    def answer(self, house: HouseReading) -> Page[TournamentPlace] | None:
+        return self.page(house.results_of(self.tournament))
 
 
 class Leagues(ListQuestion, frozen=True, kw_only=True):
-    def whole(self, house: HouseReading) -> Sequence[LeagueSeason]:
-        return house.leagues()
+    def answer(self, house: HouseReading) -> Page[LeagueSeason] | None:
+        return self.page(house.leagues())
 
 
 class LeagueStanding(ListQuestion, frozen=True, kw_only=True):
     league: Literal["annual", "series"]
     year: Annotated[int, Meta(ge=2000, le=9999)]
 
-    def whole(self, house: HouseReading) -> Sequence[LeaguePlace] | None:
-        return house.standing(self.league, self.year)
+    def answer(self, house: HouseReading) -> Page[LeaguePlace] | None:
+        return self.page(house.standing(self.league, self.year))
 
 
 class Endpoint(msgspec.Struct, frozen=True):
@@ -165,6 +170,12 @@ class Endpoint(msgspec.Struct, frozen=True):
     @property
     def permission(self) -> Permission:
         return INTERFACE[self.path]
+
+    @property
+    def parameters(self) -> tuple[FieldInfo, ...]:
+        """What may be said in its path and its query."""
+        assert issubclass(self.asks, msgspec.Struct)
+        return fields(self.asks)
 
     @property
     def is_list(self) -> bool:

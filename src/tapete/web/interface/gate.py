@@ -82,7 +82,7 @@ def _question(endpoint: Endpoint, request: Request) -> Question | Sentence:
 
 def _wrong(endpoint: Endpoint, why: str) -> Sentence:
     """Which parameter it is, of those that there are."""
-    names = endpoint.asks.__struct_fields__
+    names = [field.name for field in endpoint.parameters]
     name = next((name for name in names if why.endswith(f"$.{name}`")), None)
     if name is not None:
         return Sentence(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import FieldInfo
 
 from tapete import __version__
 from tapete.room.interface.notice import KINDS, Notice
@@ -78,7 +78,7 @@ def _response(words: str, media_type: str, schema: Schema) -> dict[str, object]:
 
 def _parameters(endpoint: Endpoint) -> Iterator[dict[str, object]]:
     in_path = _IN_PATH.findall(endpoint.path)
-    for field in fields(endpoint.asks):
+    for field in endpoint.parameters:
         here = field.name in in_path
         yield {"name": field.name, "in": "path" if here else "query", "required": here, "schema": _schema(field)}
 

@@ -46,8 +46,8 @@ def problem(
     language = language_of(request)
     words = (sentence or _SENTENCES.get(status) or _SENTENCES[400]).in_language(language)
     body = Problem(HTTPStatus(status).phrase, status, words[:1].upper() + words[1:] + ".")
-    told = {"Cache-Control": "no-store", "Content-Language": language, **(headers or {})}
-    return Response(msgspec.json.encode(body), status, told, media_type=TYPE)
+    fields = {"Cache-Control": "no-store", "Content-Language": language, **(headers or {})}
+    return Response(msgspec.json.encode(body), status, fields, media_type=TYPE)
 
 
 def is_asked_here(request: HTTPConnection) -> bool:
