@@ -64,3 +64,14 @@ def test_a_newcomer_bets_on_the_cloth_and_is_paid_without_scrolling(visitor: tup
     assert number and page.locator(".cloth-box.is-won").get_attribute("data-place") == number
     page.locator(".acts [data-key=a]").click()
     expect(own).to_have_count(len(PLACES) + 5)
+    page.goto(f"/es/mesa/{table}/mano/{_last_own(page)}")
+    expect(page.locator(".review-scrub")).to_be_visible()
+    expect(page.locator(".cloth-box").first).to_be_visible()
+
+
+def _last_own(page: Page) -> str:
+    """The number of the latest spin that the visitor can look at again."""
+    page.get_by_role("button", name="Manos").click()
+    address = page.locator("#hands a[href^='/es/mesa/']").first.get_attribute("href")
+    assert address is not None
+    return address.rpartition("/")[2]

@@ -17,7 +17,11 @@ from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json, words
 from tapete.web.site.address import address
 
-_SEATS: Final = {Family.HOUSE: Sentence("Casilla", "Box"), Family.CIRCLE: Sentence("Puesto", "Seat")}
+_SEATS: Final = {
+    Family.HOUSE: Sentence("Casilla", "Box"),
+    Family.CIRCLE: Sentence("Puesto", "Seat"),
+    Family.OTHER: Sentence("Color", "Colour"),
+}
 _OTHER: Final = Sentence("Otra persona", "Somebody else")
 _PUBLIC: Final = ("player", "seat", "chips")
 """What anybody may know of whoever shares a hand: not what they have in their purse."""

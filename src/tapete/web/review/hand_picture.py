@@ -60,6 +60,8 @@ def hand_picture(shown: ShownHand, frames: list[Json], language: Language) -> Pi
 
 def _rows(last: Json, shown: ShownHand, language: Language) -> list[tuple[str, tuple[Card | None, ...]]]:
     """The cards of whoever shares the hand, and those in the middle of the table."""
+    if "stakes" in last:
+        return []  # no cards at a roulette: the headline says it
     if "boxes" in last:
         own = [as_object(box)["cards"] for box in as_list(last["boxes"]) if as_object(box)["holder"] == shown.by]
         middle = [last["common"], as_object(last["bank"])["cards"]]

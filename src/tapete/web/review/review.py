@@ -11,9 +11,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.table import CircleTable
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.vocabulary import term
 from tapete.room.lobby import Room
-from tapete.room.model.rules import room_rules
 from tapete.room.people.account import Account, SharedHand
 from tapete.room.people.register import Register
 from tapete.room.sharing import link_of, refuse_cards
@@ -21,6 +19,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json
 from tapete.web.review.hand_frames import articles_of, own_frames
+from tapete.web.room.cloth import cloth_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.site.address import address
 from tapete.web.site.visit import Page, PageVisit
@@ -79,14 +78,13 @@ def told(actor: TableActor, hand: PastHand, visit: PageVisit) -> dict[str, objec
 
 def script(actor: TableActor, number: int, frames: list[Json], player: PlayerId, visit: PageVisit) -> dict[str, object]:
     """What the page draws from."""
-    words = term("bets.names").words
     return {
         "table": actor.name,
         "number": number,
         "player": player,
         "frames": frames,
         "articles": articles_of(frames, visit.language),
-        "bets": {bet: words[bet].in_language(visit.language) for bet in room_rules(actor.rules).bets},
+        **cloth_of(actor, visit),
     }
 
 

@@ -5,6 +5,7 @@ Modules, in the order to read them:
 - ``lobby``: every table of the room, with its law, its limits and who is there
 - ``sit_and_go``: the form that seats whoever sends it in a sit & go against bots
 - ``table``: the page of a table: the felt the client draws, and beside it what players must know before they bet
+- ``cloth``: what the scripts that draw a cloth are told of it: the names of its bets, the places of a roulette's
 - ``first_look``: what the first visitor would wait for: the table of each game drawn once, when the house opens
 - ``socket``: the socket of a table, or of anything else that is watched live
 - ``console``: who has the croupier's console at a live table, and who may be the second person for a void

@@ -3,17 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.games.banked.rules import banked_rules
-from tapete.games.roulette.cloth import spots
-from tapete.games.roulette.table import RouletteTable
-from tapete.games.roulette.wheel import colour_of
 from tapete.law.catalogue import Family, title_of
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import term
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
@@ -24,13 +19,12 @@ from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
 from tapete.web.law.game import rungs
+from tapete.web.room.cloth import cloth_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
-from tapete.words.catalogue import in_tongue
-from tapete.words.events.roulette import PLACES, roulette_place
 
 _FELT_MODULES: Final = {
     Family.HOUSE: ("room/house_felt.js", "room/betting.js"),
@@ -98,31 +92,14 @@ def _page_data(
     actor: TableActor, house: RunningHouse | None, staff: TableStaff | None, visit: PageVisit
 ) -> dict[str, object]:
     """What the client cannot know from the socket: which table it is, and what the bets on its cloth are called."""
-    words = term("bets.names").words
-    names = {bet: in_tongue(words[bet], visit.read_in) for bet in room_rules(actor.rules).bets}
-    if isinstance(actor.game, RouletteTable):
-        names |= {name: in_tongue(roulette_place(name), visit.read_in) for name in PLACES}
     return {
         "table": actor.name,
         "deck": cards_out(actor.game.deck),
-        "bets": names,
+        **cloth_of(actor, visit),
         "console": console_data(actor, house, staff, visit),
         "confirms": may_confirm(actor, visit),
         "coach": is_coached(actor),
         "tournament": actor.terms.felt.tournament if actor.terms.felt else None,
-        "wheel": _wheel(actor),
-    }
-
-
-def _wheel(actor: TableActor) -> dict[str, object] | None:
-    """The wheel of a roulette and the places of its cloth."""
-    if not isinstance(actor.game, RouletteTable):
-        return None
-    law = actor.game.law
-    return {
-        "order": law.wheel.order,
-        "colours": {pocket: colour_of(law.wheel, pocket) for pocket in law.wheel.order},
-        "spots": msgspec.to_builtins(spots(law)),
     }
 
 

@@ -6,6 +6,7 @@ import { sign } from "../room/drawing.js";
 import { onShape, space } from "../room/geometry.js";
 import { nameBets } from "../room/bet_names.js";
 import { houseFelt } from "../room/house_felt.js";
+import { wheelFelt } from "../room/wheel_felt.js";
 import { move } from "../room/motion.js";
 import { settings } from "../room/settings.js";
 import { explain } from "../room/why.js";
@@ -105,10 +106,10 @@ const draw = () => {
   const { view } = frames[at];
   noteFaces(view.faces);
   const shown = view.last ?? view;
-  const drawn = view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
-  root.classList.add(view.family === "house" ? "is-house" : "is-circle");
+  const drawn = page.wheel ? wheelFelt(view, page.wheel, touched) : view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
+  root.classList.add(page.wheel ? "is-wheel" : view.family === "house" ? "is-house" : "is-circle");
   render(
-    html`<div class="felt-place"><div class="felt-frame ${space(view.family).tall ? "is-tall" : ""}">${drawn}</div></div>
+    html`<div class="felt-place"><div class="felt-frame ${space(page.wheel ? "wheel" : view.family).tall ? "is-tall" : ""}">${drawn}</div></div>
       <section class="controls bar review-bar" aria-label=${word("controls")}>
         ${told()}
         <input class="review-scrub" type="range" min="0" max=${frames.length - 1} .value=${String(at)} aria-label=${word("step")} aria-valuetext=${word("step_of", { at: at + 1, count: frames.length })} @input=${(event) => step(Number(event.target.value))}>

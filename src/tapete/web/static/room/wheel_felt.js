@@ -63,8 +63,8 @@ const board = (felt, view) => {
 };
 
 const touch = (place, acts) => {
-  const put = acts.put(place);
-  const back = acts.back(place);
+  const put = acts.put?.(place); // a spin of the past is only looked at
+  const back = acts.back?.(place);
   return {
     put,
     menu: (event) => {
