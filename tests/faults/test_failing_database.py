@@ -197,7 +197,8 @@ def test_a_line_that_is_cut_in_the_middle_of_a_commit(
         assert not server.said("failed"), server.lines
     line.close()
     _whole(postgres_address)
-    assert _sat(postgres_address) == 1
+    taken = _seats_taken(postgres_address)
+    assert sum("(bot)" not in each for each in taken) == 1, taken
 
 
 async def _once_more(player: Player, chips: int) -> dict[str, Any]:
@@ -205,11 +206,11 @@ async def _once_more(player: Player, chips: int) -> dict[str, Any]:
     return await player.ask(type="sit", chips=chips)
 
 
-def _sat(database: str) -> int:
-    """How many times somebody who is no bot took a seat at the table."""
+def _seats_taken(database: str) -> list[str]:
+    """Each time that somebody came to the table, as it was written: before its game began, or after."""
     reader = open_to_read(database)
     assert not isinstance(reader, Refused), reader
-    taken = [each for each in reader.read("table/gal-holdem") if each.type == "circle.SeatTaken"]
-    people = sum(b"(bot)" not in each.data for each in taken)
+    coming = ("room.Gathered", "circle.SeatTaken")
+    taken = [each.data.decode() for each in reader.read("table/gal-holdem") if each.type in coming]
     reader.close()
-    return people
+    return taken
