@@ -1,4 +1,4 @@
-"""The room as strangers use it: every game played from its page, on a desktop and on a phone, alone and together."""
+"""The room as strangers use it: from the entrance to old hands, on a desktop and on a phone, alone and together."""
 
 import json
 import re
@@ -35,8 +35,7 @@ def _games() -> dict[str, tuple[LawId, GameId]]:
 
 
 GAMES = _games()
-HOUSE = [name for name, (_, game) in GAMES.items() if family_of(game) is Family.HOUSE]
-CIRCLE = [name for name, (_, game) in GAMES.items() if family_of(game) is Family.CIRCLE]
+FIRST = next(name for name, (_, game) in GAMES.items() if family_of(game) is Family.HOUSE)
 MORE = {
     "phone-house": ("sin-descarte", 1),
     "phone-circle": ("holdem", 3),
@@ -134,25 +133,15 @@ def _such(tables: Locator, label: str, value: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("table", HOUSE)
-def test_a_stranger_plays_a_round_of_each_house_game(regular: Page, table: str) -> None:
-    take_a_seat(regular, table)
+def test_a_hand_is_paid_with_its_articles_beside_the_felt(regular: Page) -> None:
+    take_a_seat(regular, FIRST)
     place_the_first_bet(regular)
     assert go_on_until_paid(regular) > 0
     expect(regular.locator("#why blockquote").first).to_be_visible()
 
 
-@pytest.mark.parametrize("table", CIRCLE)
-def test_a_stranger_plays_a_hand_of_each_circle_game(regular: Page, table: str) -> None:
-    take_a_seat(regular, table)
-    expect(regular.locator(".own")).to_be_visible()
-    HELD.set()
-    go_on_until_paid(regular)
-    expect(regular.locator("#why blockquote").first).to_be_visible()
-
-
 def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded(regular: Page) -> None:
-    regular.goto(f"/es/mesa/{HOUSE[0]}")
+    regular.goto(f"/es/mesa/{FIRST}")
     regular.get_by_role("button", name="Manos").click()
     hand = regular.locator("#hand-list li[data-hand]").first
     expect(hand.get_by_role("heading")).to_contain_text("Mano ")

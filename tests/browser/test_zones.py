@@ -114,6 +114,7 @@ def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, anothe
     wait_to_be_asked(page)
     _on_every_screen(page, "asked")
     go_on_until_paid(page)
+    expect(page.locator("#why blockquote").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".headline.is-told .status")).not_to_be_empty()
     _on_every_screen(page, "paid")
