@@ -5,6 +5,7 @@ from typing import Final
 
 MASK: Final = "···"
 """What stands before the end of a document that is kept by its end alone."""
+_MARKS: Final = re.compile(r"[\s./-]")
 
 
 def plain_document(text: str) -> str:
@@ -13,7 +14,7 @@ def plain_document(text: str) -> str:
     >>> plain_document(" 12.345.678-z ")
     '12345678Z'
     """
-    return re.sub(r"[\s./-]", "", text).upper()
+    return _MARKS.sub("", text).upper()
 
 
 def masked(document: str) -> str:

@@ -5,6 +5,7 @@ gets what the staff works with. Moments are milliseconds of the room's clock, wh
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -23,7 +24,7 @@ from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
 from tapete.tournament.desk.director import decide
-from tapete.tournament.desk.view import clock_view, table_view, view, waits_for
+from tapete.tournament.desk.view import clock_view, own_entries, places, table_view, waits_for
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.field.registration import turned_away
@@ -32,7 +33,7 @@ from tapete.tournament.model.event import DealMade
 from tapete.tournament.model.kinds import EntryStatus, RecordedActKind, TableNeed, TournamentPhase
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.rules import Rules, in_force
-from tapete.tournament.model.state import Entry, Tournament, TournamentTable
+from tapete.tournament.model.state import Entry, EntryNo, Tournament, TournamentTable
 from tapete.tournament.model.structure import flight_name
 from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
@@ -134,7 +135,19 @@ class Picture:
         return part
 
     def _own(self, player: PlayerId) -> object:
-        return view(self.rules, self.state, self._seconds, player)
+        return own_entries(self.state, self._entries.get(player, ()), self._places)
+
+    @cached_property
+    def _entries(self) -> dict[PlayerId, list[Entry]]:
+        """The entries of each player."""
+        entries: dict[PlayerId, list[Entry]] = {}
+        for entry in self.state.entries.values():
+            entries.setdefault(entry.player, []).append(entry)
+        return entries
+
+    @cached_property
+    def _places(self) -> dict[EntryNo, int]:
+        return places(self.state)
 
     # What everybody sees
 

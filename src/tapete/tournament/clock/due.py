@@ -13,16 +13,15 @@ from tapete.games.circle.bots import Die
 from tapete.tournament.field.balance import advice
 from tapete.tournament.field.moves import may_break, seats_by_lot
 from tapete.tournament.field.seats import (
-    draw_seats,
+    free_seats,
     next_in_queue,
     open_seats,
-    open_table,
+    queue,
     tables_needed,
     without_button,
 )
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
-from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import TableNeed, TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, TableNo, Tournament
@@ -88,22 +87,29 @@ def next_table(state: Tournament) -> TableNo:
 
 
 def may_open(rules: Rules, state: Tournament) -> bool:
+    return _opens(rules, state, len(state.tables))
+
+
+def _opens(rules: Rules, state: Tournament, tables: int) -> bool:
+    """Whether there may be more than so many tables."""
     most = 1 if rules.structure.kind == SIT_AND_GO else rules.structure.tables
-    return not state.final_drawn and (not most or len(state.tables) < most)
+    return not state.final_drawn and (not most or tables < most)
 
 
 def _seats(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[EntryNo, TableNo, Seat], ...]:
     """The lots of everybody who waits, each on what the ones before it left open."""
-    draft, lots = Draft(rules, state), list[tuple[EntryNo, TableNo, Seat]]()
-    while command := _seat_due(rules, draft.state, die):
-        if isinstance(command, asked.OpenTable):
-            refused = open_table(draft, command)
-        else:
-            assert isinstance(command, asked.DrawSeats)
-            refused = draw_seats(draft, command)
-            lots += command.seats
-        if refused:
+    free = {number: free_seats(rules, table) for number, table in state.tables.items()}
+    needed, lots = tables_needed(rules, state), list[tuple[EntryNo, TableNo, Seat]]()
+    for entry in queue(state):
+        while _opens(rules, state, len(free)) and (len(free) < needed or not any(free.values())):
+            free[TableNo(max(free, default=0) + 1)] = [Seat(number) for number in range(1, rules.seats + 1)]
+        widest = max(map(len, free.values()), default=0)
+        if not widest:
             break
+        tables = [number for number, seats in free.items() if len(seats) == widest]
+        lot = die.sample(range(len(tables) * widest), 1)[0]
+        table = tables[lot // widest]
+        lots.append((entry.number, table, free[table].pop(lot % widest)))
     return tuple(lots)
 
 

@@ -3,6 +3,8 @@
 Nothing of it is secret but what a player's file holds: access checks and debts are for the staff and that player.
 """
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
 from tapete.core.ids import PlayerId, Seat
@@ -13,7 +15,15 @@ from tapete.tournament.field.balance import advice
 from tapete.tournament.field.button import coming
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.rules import Rules, in_force
-from tapete.tournament.model.state import Entry, Positions, TableNo, Tournament, TournamentClock, TournamentTable
+from tapete.tournament.model.state import (
+    Entry,
+    EntryNo,
+    Positions,
+    TableNo,
+    Tournament,
+    TournamentClock,
+    TournamentTable,
+)
 from tapete.tournament.model.structure import flight_name
 from tapete.tournament.play.chips import reconcile
 from tapete.tournament.play.eliminations import standings
@@ -160,7 +170,8 @@ def table_view(state: Tournament, table: TournamentTable) -> TournamentTableView
 def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = None) -> DeskView | tuple[EntryView, ...]:
     """The desk for the staff (no viewer), or a player's own entries."""
     if viewer is not None:
-        return tuple(_entry(state, entry) for entry in state.entries.values() if entry.player == viewer)
+        own = (entry for entry in state.entries.values() if entry.player == viewer)
+        return own_entries(state, own, places(state))
     due = advice(rules, state)
     return DeskView(
         clock_view(rules, state, now),
@@ -171,10 +182,27 @@ def view(rules: Rules, state: Tournament, now: int, viewer: PlayerId | None = No
     )
 
 
-def _entry(state: Tournament, entry: Entry) -> EntryView:
-    place = next((standing.place for standing in standings(state) if standing.entry == entry.number), None)
-    chips, waits = state.stack(entry.number), waits_for(state, entry)
-    return EntryView(entry.number, entry.status, entry.table, entry.seat, chips, place, entry.owed, waits, entry.bagged)
+def places(state: Tournament) -> dict[EntryNo, int]:
+    """Where every entry that counts stands."""
+    return {standing.entry: standing.place for standing in standings(state)}
+
+
+def own_entries(state: Tournament, entries: Iterable[Entry], places: Mapping[EntryNo, int]) -> tuple[EntryView, ...]:
+    """Some entries as those who made them see them."""
+    return tuple(
+        EntryView(
+            entry.number,
+            entry.status,
+            entry.table,
+            entry.seat,
+            state.stack(entry.number),
+            places.get(entry.number),
+            entry.owed,
+            waits_for(state, entry),
+            entry.bagged,
+        )
+        for entry in entries
+    )
 
 
 def waits_for(state: Tournament, entry: Entry) -> str:

@@ -4,7 +4,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId, Seat
 from tapete.core.sentence import Sentence
 from tapete.tournament.field.balance import advice
-from tapete.tournament.field.seats import free_seats, open_seats
+from tapete.tournament.field.seats import free_seats, is_open
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as floor
@@ -66,7 +66,7 @@ def _broken(
     because: tuple[RuleId, ...],
 ) -> Refused | None:
     for entry, to, seat in lots:
-        if (to, seat) not in open_seats(draft.rules, draft.state, without=table.number):
+        if not is_open(draft.rules, draft.state, to, seat, without=table.number):
             return draft.refuse(
                 f"el puesto {seat} de la mesa {to} no entra en el sorteo",
                 f"seat {seat} of table {to} is not in the draw",

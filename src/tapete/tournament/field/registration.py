@@ -1,5 +1,7 @@
 """Who may enter, in which order, and what an entry costs: access checks, requests, payments, re-entries, the queue."""
 
+from collections.abc import Set
+
 from tapete.core.decision import Refused
 from tapete.core.document import MASK, plain_document
 from tapete.core.ids import PlayerId
@@ -70,14 +72,14 @@ def checked(rules: Rules, command: asked.CheckAccess) -> AccessCheck:
 def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
     if refused := _refuse_access(draft, command.player) or _refuse_closed(draft, command.at):
         return refused
-    if refused := _refuse_same_document(draft, command.player):
-        return refused
     earlier = [entry for entry in draft.state.entries.values() if entry.player == command.player]
     earlier = [entry for entry in earlier if entry.status != EntryStatus.DELETED]
     flight = command.flight or open_flights(draft.rules, draft.state, command.at)[0]
     if refused := _refuse_flight(draft, flight, command.at):
         return refused
     if refused := _refuse_again(draft, earlier) or _refuse_full(draft, flight):
+        return refused
+    if refused := _refuse_same_document(draft, command.player):
         return refused
     number = EntryNo(max(draft.state.entries, default=0) + 1)
     keys = (Topic.REGISTRATION_ORDER, *((Topic.REGISTRATION_REENTRY_IS,) if earlier else ()))
@@ -143,25 +145,31 @@ def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
 
 def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
     """Nobody enters under two names: a document that somebody has entered with is theirs."""
-    shown = draft.state.access[player]
-    entered = {entry.player for entry in draft.state.entries.values() if entry.status != EntryStatus.DELETED}
-    others = (draft.state.access.get(name) for name in sorted(entered - {player}))
-    for other in others:
-        if other and _same_person(other, shown):
-            return draft.refuse(
-                f"con ese documento ya está inscrito {other.player}",
-                f"{other.player} is entered with that document already",
-                Topic.ACCESS_CHECKS,
-            )
+    entries = draft.state.entries.values()
+    entered = {entry.player for entry in entries if entry.status != EntryStatus.DELETED}
+    if other := _same_person(draft.state, player, entered - {player}):
+        return draft.refuse(
+            f"con ese documento ya está inscrito {other}",
+            f"{other} is entered with that document already",
+            Topic.ACCESS_CHECKS,
+        )
     return None
 
 
-def _same_person(first: AccessCheck, second: AccessCheck) -> bool:
+def _same_person(state: Tournament, player: PlayerId, others: Set[PlayerId]) -> PlayerId | None:
     """By the card in the house, or by a document told whole; the ends of two documents tell nobody apart."""
-    if first.person or second.person:
-        return first.person == second.person
-    document = plain_document(first.identity)
-    return not document.startswith(MASK) and document == plain_document(second.identity)
+    shown = state.access[player]
+    document = plain_document(shown.identity)
+    if not shown.person and document.startswith(MASK):
+        return None
+    for name, access in state.access.items():
+        if access.person or shown.person:
+            same = access.person == shown.person
+        else:
+            same = plain_document(access.identity) == document
+        if same and name in others:
+            return name
+    return None
 
 
 def takes_entries(rules: Rules, state: Tournament) -> bool:

@@ -21,9 +21,21 @@ def free_seats(rules: Rules, table: TournamentTable) -> list[Seat]:
 
 def open_seats(rules: Rules, state: Tournament, without: TableNo | None = None) -> list[tuple[TableNo, Seat]]:
     """The seats in the lot: the free ones of the tables with fewest players, so that tables stay equal."""
+    tables = _shortest(rules, state, without)
+    return [(table.number, seat) for table in tables for seat in free_seats(rules, table)]
+
+
+def is_open(rules: Rules, state: Tournament, number: TableNo, seat: Seat, without: TableNo | None = None) -> bool:
+    """Whether a seat is in the lot."""
+    among = any(table.number == number for table in _shortest(rules, state, without))
+    return among and 1 <= seat <= rules.seats and seat not in state.tables[number].seats
+
+
+def _shortest(rules: Rules, state: Tournament, without: TableNo | None) -> list[TournamentTable]:
+    """The tables with fewest players that are not full."""
     tables = [table for table in state.tables.values() if table.number != without and len(table.seats) < rules.seats]
     fewest = min((len(table.seats) for table in tables), default=0)
-    return [(table.number, seat) for table in tables if len(table.seats) == fewest for seat in free_seats(rules, table)]
+    return [table for table in tables if len(table.seats) == fewest]
 
 
 def tables_needed(rules: Rules, state: Tournament) -> int:
@@ -34,10 +46,15 @@ def tables_needed(rules: Rules, state: Tournament) -> int:
     return min(needed, most) if most else needed
 
 
+def queue(state: Tournament) -> list[Entry]:
+    """Those with a stack and no seat, as they arrived."""
+    waiting = (entry for entry in state.entries.values() if entry.status == EntryStatus.PAID and entry.arrival)
+    return sorted(waiting, key=lambda entry: entry.arrival)
+
+
 def next_in_queue(state: Tournament) -> Entry | None:
     """Who is served next: the first to arrive of those with a stack and no seat."""
-    waiting = (entry for entry in state.entries.values() if entry.status == EntryStatus.PAID and entry.arrival)
-    return min(waiting, key=lambda entry: entry.arrival, default=None)
+    return next(iter(queue(state)), None)
 
 
 def open_table(draft: Draft, command: asked.OpenTable) -> Refused | None:
@@ -56,18 +73,23 @@ def draw_seats(draft: Draft, command: asked.DrawSeats) -> Refused | None:
     """Everybody who waits draws a seat, in the order of the queue; a table that a lot names is opened for it."""
     if not command.seats:
         return draft.refuse("no hay nada que sortear ahora", "there is nothing to draw for now", Topic.SEATS_DRAW)
+    waiting, needed = iter(queue(draft.state)), tables_needed(draft.rules, draft.state)
     for number, table, seat in command.seats:
-        needed = len(draft.state.tables) < tables_needed(draft.rules, draft.state)
-        opened = table not in draft.state.tables and (needed or not open_seats(draft.rules, draft.state))
-        if opened and (refused := open_table(draft, asked.OpenTable(table))):
-            return refused
-        if refused := _draw_seat(draft, number, table, seat):
+        if refused := _open_for(draft, table, needed) or _draw_seat(draft, next(waiting, None), number, table, seat):
             return refused
     return None
 
 
-def _draw_seat(draft: Draft, number: EntryNo, table: TableNo, seat: Seat) -> Refused | None:
-    first = next_in_queue(draft.state)
+def _open_for(draft: Draft, table: TableNo, needed: int) -> Refused | None:
+    """A lot names a table that is not open: it is opened where another is needed, or all are full."""
+    if table in draft.state.tables:
+        return None
+    if len(draft.state.tables) < needed or not open_seats(draft.rules, draft.state):
+        return open_table(draft, asked.OpenTable(table))
+    return None
+
+
+def _draw_seat(draft: Draft, first: Entry | None, number: EntryNo, table: TableNo, seat: Seat) -> Refused | None:
     if first is None or first.number != number:
         turn = f": le toca a la {first.number}" if first else ""
         turn_en = f": it is {first.number}'s turn" if first else ""
@@ -76,7 +98,7 @@ def _draw_seat(draft: Draft, number: EntryNo, table: TableNo, seat: Seat) -> Ref
             f"entry {number} is not first in the queue{turn_en}",
             Topic.SEATS_QUEUE,
         )
-    if (table, seat) not in open_seats(draft.rules, draft.state):
+    if not is_open(draft.rules, draft.state, table, seat):
         return draft.refuse(
             f"el puesto {seat} de la mesa {table} no entra en el sorteo",
             f"seat {seat} of table {table} is not in the draw",

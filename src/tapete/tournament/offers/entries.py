@@ -69,8 +69,10 @@ def of_flights(flights: Iterable[int]) -> dict[str, AnyField]:
 
 def _payments(context: OptionContext) -> Iterator[Option]:
     """At a counter, or by a deposit in the bank, which says who pays and for what."""
-    entries = [entry for entry in context.state.entries.values() if entry.status == EntryStatus.REQUESTED]
-    if not entries or not context.gives(asked.Pay):
+    if not context.gives(asked.Pay):
+        return
+    entries = [entry for entry in context.entries if entry.status == EntryStatus.REQUESTED]
+    if not entries:
         return
     counters = context.rules.registration.counters
     given = {"cents": prices(context.rules).entry, "accepts": True}
@@ -82,13 +84,10 @@ def _payments(context: OptionContext) -> Iterator[Option]:
 
 
 def _arrivals(context: OptionContext) -> Iterator[Option]:
-    waited = [
-        entry
-        for entry in context.state.entries.values()
-        if entry.status == EntryStatus.PAID and not entry.arrival and comes_now(context.state, entry)
-    ]
-    if waited and context.gives(asked.Arrive):
-        yield context.option(asked.Arrive, entry=numbers(waited))
+    if context.gives(asked.Arrive):
+        paid = (entry for entry in context.entries if entry.status == EntryStatus.PAID and not entry.arrival)
+        if waited := [entry for entry in paid if comes_now(context.state, entry)]:
+            yield context.option(asked.Arrive, entry=numbers(waited))
     table = asked.OpenTable(next_table(context.state))
     if context.gives(asked.OpenTable) and context.accepted(table):
         yield context.option(asked.OpenTable, {"table": table.table})
@@ -97,7 +96,7 @@ def _arrivals(context: OptionContext) -> Iterator[Option]:
 def _bought(context: OptionContext) -> Iterator[Option]:
     if context.rules.event.format != Format.REBUY or not context.gives(asked.Rebuy):
         return
-    seated = context.mine(entry for entry in context.state.entries.values() if entry.table is not None)
+    seated = [entry for entry in context.entries if entry.table is not None]
     for kind in (asked.Rebuy, asked.DeclineRebuy, asked.TakeAddOn):
         entries = [entry for entry in seated if context.accepted(kind(entry.number))]
         if entries:
@@ -107,7 +106,7 @@ def _bought(context: OptionContext) -> Iterator[Option]:
 def _deleted(context: OptionContext) -> Iterator[Option]:
     if not context.gives(asked.DeleteEntry):
         return
-    unplayed = (entry for entry in context.state.entries.values() if not entry.played)
+    unplayed = (entry for entry in context.entries if not entry.played)
     entries = [entry for entry in unplayed if context.accepted(asked.DeleteEntry(entry.number, "-"))]
     if entries:
         yield context.option(asked.DeleteEntry, entry=numbers(entries), why=Text())
@@ -115,8 +114,10 @@ def _deleted(context: OptionContext) -> Iterator[Option]:
 
 def _debts(context: OptionContext) -> Iterator[Option]:
     """Those who owe the same are one option."""
-    owed = {entry.number: entry.owed for entry in context.state.entries.values() if entry.owed}
-    for cents, entries in grouped(owed).items() if context.gives(asked.PayDebt) else ():
+    if not context.gives(asked.PayDebt):
+        return
+    owed = {entry.number: entry.owed for entry in context.entries if entry.owed}
+    for cents, entries in grouped(owed).items():
         yield context.option(asked.PayDebt, entry=Choice(values=entries), cents=Chips(least=1, most=cents))
 
 
@@ -126,13 +127,11 @@ def _debts(context: OptionContext) -> Iterator[Option]:
 def _rights(context: OptionContext) -> Iterator[Option]:
     if not context.gives(asked.ExerciseRight):
         return
-    named = {entry.player: entry for entry in context.state.entries.values()}
-    people = dict.fromkeys((*named, *context.state.access))
+    people = dict.fromkeys((*(entry.player for entry in context.entries), *context.state.access))
+    if context.player is not None:
+        people = {context.player: None} if context.player in people else {}
     for right in map(DataRight, context.rules.registration.data_rights):
-        players = tuple(
-            player for player in people if context.player in (None, player) and _open(context, right, player)
-        )
-        if players:
+        if players := tuple(player for player in people if _open(context, right, player)):
             yield _right(context, right, players)
 
 
@@ -152,7 +151,7 @@ def _open(context: OptionContext, right: DataRight, player: PlayerId) -> bool:
             return context.player is None and player in context.state.access
         case DataRight.OBJECTION:
             return player not in context.state.unnamed
-    entries = [entry for entry in context.state.entries.values() if entry.player == player]
+    entries = [entry for entry in context.entries if entry.player == player]
     return _over(context, entries) and not any(entry.owed for entry in entries)
 
 

@@ -43,6 +43,11 @@ class OptionContext:
         self.offices = HELD[who.role] if isinstance(who, Official) else frozenset({Office.PLAYER})
 
     @cached_property
+    def entries(self) -> list[Entry]:
+        """The entries this person speaks for: a player for their own, the staff for all."""
+        return [entry for entry in self.state.entries.values() if self.player in (None, entry.player)]
+
+    @cached_property
     def clock(self) -> TournamentClock:
         return read(self.rules, self.state, self.now)
 
@@ -71,10 +76,6 @@ class OptionContext:
         """What would come of a command, asked for by this person now."""
         by = self.who if isinstance(self.who, Official) else asked.NOBODY
         return decide(self.rules, self.state, replace(command, at=self.now, by=by))
-
-    def mine(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The entries this person speaks for: a player for their own, the staff for all."""
-        return [entry for entry in entries if self.player in (None, entry.player)]
 
     def option(self, kind: type[asked.Command], given: Mapping[str, Given] = {}, **fields: AnyField) -> Option:
         office = next(office for office in kind.offices if office in self.offices)

@@ -10,6 +10,8 @@ from tapete.tournament.offers.inquiry import OptionContext, Speaker
 def legal(rules: Rules, state: Tournament, who: Speaker, now: int) -> tuple[Option, ...]:
     """The options of an official, or of a player for themselves, at a moment."""
     context = OptionContext(rules, state, who, now)
+    if context.player is not None:
+        return tuple(entries.offers(context))  # all that players may give concerns their own entries
     return (
         *hall.offers(context),
         *entries.offers(context),
