@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``answers``: what an actor answered to requests, so that one sent again is answered and not done again
 - ``watcher``: somebody at a screen: what they are to be sent, oldest first
 - ``audience``: everybody who watches a stream: each is sent a whole picture now and after every change
+- ``changes``: a picture in parts, and what changes between two of them
 - ``schedule``: what a stream does by itself, step by step as each falls due, for as long as the room is open
 - ``supervision``: what fails in the room is written down and counted, and what runs by itself never ends with it
 - ``actor``: the only writer of a stream: a command is decided, appended, and only then seen by others

@@ -35,6 +35,16 @@ class Watcher:
         self._some.set()
 
     @property
+    def crowded(self) -> bool:
+        """Whether the next picture would make one of those before it go."""
+        return self._pictures >= _BACKLOG
+
+    def skip_pictures(self) -> None:
+        """Let go of the pictures that are not yet sent."""
+        self._messages = deque(message for message in self._messages if message[1])
+        self._pictures = 0
+
+    @property
     def waits(self) -> bool:
         """Whether there is something to be sent."""
         return bool(self._messages)

@@ -20,6 +20,7 @@ from tapete.room.people.door import LookedUp
 from tapete.room.stream.actor import Actor, Make
 from tapete.room.stream.answers import STOPPED, Answer, Done
 from tapete.room.stream.audience import Happened
+from tapete.room.stream.changes import Kept
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import TOURNAMENT, Origin, law_hash, read_origin
@@ -175,6 +176,22 @@ class TournamentActor:
     def watch(self, watcher: Watcher, viewer: Callable[[], TournamentSpeaker | None]) -> None:
         """Send a viewer the tournament now and after every change, as whoever that is at that moment."""
         self._stream.watch(watcher, lambda happened: self.picture().message(viewer(), self._words(happened)))
+
+    def follow(self, watcher: Watcher, viewer: Callable[[], TournamentSpeaker | None]) -> None:
+        """Send a page that keeps what it has been sent what has changed; whoever is slow begins anew."""
+        kept: Kept | None = None
+
+        def picture(happened: Sequence[Happened[Tournament]]) -> bytes:
+            nonlocal kept
+            if watcher.crowded:
+                watcher.skip_pictures()
+                kept = None
+            whole, has = kept is None, kept or Kept()
+            message = self.picture().changes(viewer(), self._words(happened), has, whole)
+            kept = has
+            return message
+
+        self._stream.watch(watcher, picture)
 
     def watch_clock(self, watcher: Watcher) -> None:
         """Send a screen of the hall its clock now and after every change."""

@@ -18,6 +18,7 @@ from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.permission import Permission, may, may_order
 from tapete.room.stream.answers import STOPPED
+from tapete.room.stream.changes import Kept, Snapshot
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.wire.notation import Json
@@ -76,6 +77,19 @@ class ToldTournamentEvent(msgspec.Struct, frozen=True):
     cite: tuple[RuleId, ...]
 
 
+def _reads(viewer: TournamentSpeaker | None) -> bool:
+    """Whether somebody is shown the desk."""
+    return viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
+
+
+def _works(viewer: TournamentSpeaker | None) -> bool:
+    return viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
+
+
+def _for_all(told: Sequence[ToldTournamentEvent]) -> list[ToldTournamentEvent]:
+    return [words for words in told if words.type not in _PRIVATE]
+
+
 class Picture:
     """A tournament at one moment; what several viewers share is made once."""
 
@@ -98,8 +112,7 @@ class Picture:
         self._parts: dict[str, Any] = {}
 
     def message(self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent]) -> bytes:
-        reads = viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
-        staff = viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
+        reads, staff = _reads(viewer), _works(viewer)
         shown = self if staff else self._public()
         return msgspec.json.encode(
             {
@@ -112,9 +125,39 @@ class Picture:
                 "own": self._own(viewer.player) if viewer else [],
                 "legal": self._legal(viewer) if viewer and not self.stopped else [],
                 "desk": self._shared("desk", self.desk) if reads else None,
-                "events": told if staff else [words for words in told if words.type not in _PRIVATE],
+                "events": told if staff else _for_all(told),
             }
         )
+
+    def changes(
+        self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent], kept: Kept, whole: bool
+    ) -> bytes:
+        """The same for a page that keeps what it has been sent: what is not as it was; ``whole`` for its first."""
+        reads, staff = _reads(viewer), _works(viewer)
+        own = self._own(viewer.player) if viewer else []
+        options = self._legal(viewer) if viewer and not self.stopped else []
+        return msgspec.json.encode(
+            {
+                "type": "changes",
+                "tournament": self.name,
+                "version": self.version,
+                "now": self.now,
+                "whole": whole,
+                "changes": kept.since(self._snapshot(staff, reads), {"own": own, "legal": options}),
+                "events": told if staff else _for_all(told),
+            }
+        )
+
+    def _snapshot(self, staff: bool, reads: bool) -> Snapshot:
+        """What all of one kind see."""
+        key = f"snapshot {staff} {reads}"
+        if key not in self._parts:
+            stopped = {"stopped": STOPPED.reason} if self.stopped else {}
+            shown = self if staff else self._public()
+            desk = self.desk() if reads else None
+            self._parts[key] = Snapshot({**stopped, "view": shown.view(), "desk": desk})
+        snapshot: Snapshot = self._parts[key]
+        return snapshot
 
     def _public(self) -> "Picture":
         """The same without the names of those who object to being named."""

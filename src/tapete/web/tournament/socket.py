@@ -45,7 +45,9 @@ class _AtTournament:
         return TournamentSpeaker(person.player, person.role) if person else None
 
     def resync(self, watcher: Watcher) -> None:
-        self._actor.watch(watcher, self._viewer)
+        """Whole pictures, or changes for a page that keeps the parts it has been sent."""
+        show = self._actor.follow if "changes" in self._socket.query_params else self._actor.watch
+        show(watcher, self._viewer)
 
     async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
         message = decoded(frame.command)

@@ -1,4 +1,6 @@
 // The socket of a page: it reconnects by itself, and commands sent before a cut are sent again under the same number.
+import { KeptParts } from "./kept_parts.js";
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
@@ -10,6 +12,7 @@ export class Connection {
   #unanswered = new Map();
   #number = Date.now();
   #version = -1;
+  #kept = new KeptParts();
 
   /** `hear` receives { view } after every change, { calls } when other tables wait, { chat } when somebody says something, and { connected }. */
   constructor(path, hear) {
@@ -66,7 +69,8 @@ export class Connection {
     });
   }
 
-  #take(message) {
+  #take(received) {
+    const message = received.type === "changes" ? this.#kept.take(received) : received;
     if (message.type === "view") {
       if (message.version < this.#version) return;
       this.#version = message.version;

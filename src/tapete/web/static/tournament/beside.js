@@ -63,7 +63,7 @@ export const beside = (root, tournament, table) => {
       time.textContent = clock(ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left));
     }
   };
-  const connection = new Connection(`/torneo/${tournament}/socket`, ({ view: message }) => {
+  const connection = new Connection(`/torneo/${tournament}/socket?changes`, ({ view: message }) => {
     if (!message) return;
     offset = message.now - Date.now();
     const entry = own(message);

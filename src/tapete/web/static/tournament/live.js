@@ -25,7 +25,7 @@ export const live = (draw, extra = {}) => {
     tick();
   };
 
-  const connection = new Connection(`/torneo/${page.tournament}/socket`, (news) => {
+  const connection = new Connection(`/torneo/${page.tournament}/socket?changes`, (news) => {
     if ("connected" in news) return change({ connected: news.connected });
     offset = news.view.now - Date.now();
     heard = Date.now();
