@@ -14,6 +14,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
 from tapete.room.stream.changes import Kept
 from tapete.room.tournament.message import TournamentSpeaker
+from tapete.room.tournament.own_options import OwnOptions
 from tapete.room.tournament.picture import Picture
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.planning.plan import plan
@@ -51,25 +52,31 @@ class Page:
         return {key: value for key, value in message.items() if key != "whole"} | {"type": "view"} | picture
 
 
-def _simulation(entries: int, seed: int) -> Simulation:
-    rules = rules_of(replace(plan("Parts", entries, 5, 10_000, 20), electronic=False))
+REBUYS = {"format": "rebuy", "add_on": True, "rebuys.until_level": 3}
+
+
+def _simulation(entries: int, seed: int, **conditions: str | int) -> Simulation:
+    structure = plan("Parts", entries, 5, 10_000, 20)
+    rules = rules_of(replace(structure, electronic=False, set={**structure.set, **conditions}))
     assert not isinstance(rules, Refused), rules
     return Simulation(rules, SimulatedField(entries, 0.2, 0.1, 0.0), random.Random(seed))
 
 
 @settings(max_examples=8)
-@given(st.integers(2, 40), st.integers(0, 1000), st.integers(1, 9))
-def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int) -> None:
-    simulation = _simulation(entries, seed)
+@given(st.integers(2, 40), st.integers(0, 1000), st.integers(1, 9), st.booleans())
+def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int, rebuys: bool) -> None:
+    simulation = _simulation(entries, seed, **(REBUYS if rebuys else {}))
     pages = [Page() for _ in VIEWERS]
+    options = OwnOptions()
     for moment, _ in enumerate(simulation.run()):
         if moment % between or moment > 60:
             continue
         stopped = moment % 7 == 3
-        picture = Picture("parts", simulation.rules, simulation.state, moment, simulation.now * 1000, stopped)
+        seen = "parts", simulation.rules, simulation.state, moment, simulation.now * 1000, stopped
+        picture = Picture(*seen, options=options)
         for page, viewer in zip(pages, VIEWERS, strict=True):
             news = json.loads(picture.changes(viewer, (), page.kept, whole=not page.parts))
-            assert page.take(news) == json.loads(picture.message(viewer, ()))
+            assert page.take(news) == json.loads(Picture(*seen).message(viewer, ()))
 
 
 def test_who_has_everything_is_sent_next_to_nothing() -> None:

@@ -8,6 +8,7 @@ Modules, in the order to read them:
 - ``message``: what people ask of a tournament over the wire
 - ``felts``: the felts of a tournament in the room, electronic or live
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
+- ``own_options``: what players may ask for, kept while nothing that shapes it has changed
 - ``picture``: what each viewer is sent of a tournament
 - ``level_lines``: levels as lines of text
 - ``flight_lines``: starting flights in the fields of a form

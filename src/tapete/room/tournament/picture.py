@@ -12,7 +12,6 @@ import msgspec
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
-from tapete.core.option import Option
 from tapete.core.sentence import Sentence
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
@@ -21,6 +20,7 @@ from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.changes import Kept, Snapshot
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
+from tapete.room.tournament.own_options import Moment, Options, OwnOptions
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
@@ -102,10 +102,11 @@ class Picture:
         now: int,
         stopped: bool = False,
         alone: bool = False,
+        options: OwnOptions | None = None,
     ) -> None:
         """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``alone`` where players enter by
-        themselves."""
-        self.stopped, self._alone = stopped, alone
+        themselves; ``options`` are those of the pictures before."""
+        self.stopped, self._alone, self._options = stopped, alone, options or OwnOptions()
         self.name, self.state, self.version, self.now = name, state, version, now
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
@@ -338,21 +339,29 @@ class Picture:
 
     # What may be asked for
 
-    def _legal(self, viewer: TournamentSpeaker) -> list[Option]:
+    def _legal(self, viewer: TournamentSpeaker) -> Options:
         """The engine's options for this person, as far as the house lets their role ask for them."""
-        who = viewer.player if viewer.plays else viewer.official
-        key = f"legal {viewer.player if viewer.plays else viewer.role}"
+        if viewer.plays:
+            entries = self._entries.get(viewer.player, ())
+            return self._options.of(self._moment, viewer.player, entries, lambda: self._open_to(viewer))
+        key = f"legal {viewer.role}"
         if key not in self._parts:
-            options = legal(self.rules, self.state, who, self._seconds)
-            options = (*options, *counter.offers(self.rules, self.state, self._seconds), *exits.offers(options))
-            if self._alone and viewer.plays:
-                options = (*options, *counter.own_offers(self.rules, self.state, viewer.player, self._seconds))
-            closed = DEALT_BY_FELTS if self.rules.structure.electronic else frozenset()
-            self._parts[key] = [
-                option for option in options if may_order(viewer.role, option.command) and option.command not in closed
-            ]
-        open_now: list[Option] = self._parts[key]
+            self._parts[key] = self._open_to(viewer)
+        open_now: Options = self._parts[key]
         return open_now
+
+    @cached_property
+    def _moment(self) -> Moment:
+        return Moment(self.rules, self.state, self._seconds)
+
+    def _open_to(self, viewer: TournamentSpeaker) -> Options:
+        who = viewer.player if viewer.plays else viewer.official
+        options = legal(self.rules, self.state, who, self._seconds)
+        options = (*options, *counter.offers(self.rules, self.state, self._seconds), *exits.offers(options))
+        if self._alone and viewer.plays:
+            options = (*options, *counter.own_offers(self.rules, self.state, viewer.player, self._seconds))
+        closed = DEALT_BY_FELTS if self.rules.structure.electronic else frozenset()
+        return [option for option in options if may_order(viewer.role, option.command) and option.command not in closed]
 
     # What the staff works with
 

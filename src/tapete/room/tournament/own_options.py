@@ -1,0 +1,56 @@
+"""What players may ask for, kept while nothing that shapes it has changed: most of a hall is at another table."""
+
+from collections.abc import Callable, Sequence
+from operator import is_
+
+from tapete.core.ids import PlayerId
+from tapete.core.option import Option
+from tapete.tournament.clock.clock import on_break, read, registration_open
+from tapete.tournament.field.registration import open_flights
+from tapete.tournament.model.kinds import EntryStatus
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Entry, Tournament
+
+Options = Sequence[Option]
+_INSIDE = (EntryStatus.REQUESTED, EntryStatus.PAID, EntryStatus.SEATED)
+
+
+class Moment:
+    """What shapes the options of all players alike, at one moment of a tournament."""
+
+    def __init__(self, rules: Rules, state: Tournament, now: int) -> None:
+        self.state = state
+        clock = read(rules, state, now)
+        self.alike = (
+            state.phase,
+            state.last_hands,
+            registration_open(rules, state, now),
+            open_flights(rules, state, now),
+            clock.level,
+            on_break(clock),
+        )
+        self.rules = rules
+
+    def shaping(self, player: PlayerId, entries: Sequence[Entry]) -> list[object]:
+        """What shapes the options of one player: whoever is in asks by their own entries, others by everybody's."""
+        state = self.state
+        shapes: list[object] = [self.rules, state.unnamed, state.access.get(player), *entries]
+        shapes += [state.tables.get(entry.table) for entry in entries if entry.table is not None]
+        if not any(entry.status in _INSIDE for entry in entries):
+            shapes += [state.access, state.entries]
+        return shapes
+
+
+class OwnOptions:
+    """The options of each player who looks, as they were last made."""
+
+    def __init__(self) -> None:
+        self._kept: dict[PlayerId, tuple[tuple[object, ...], list[object], Options]] = {}
+
+    def of(self, moment: Moment, player: PlayerId, entries: Sequence[Entry], make: Callable[[], Options]) -> Options:
+        shapes, kept = moment.shaping(player, entries), self._kept.get(player)
+        if kept and kept[0] == moment.alike and len(kept[1]) == len(shapes) and all(map(is_, kept[1], shapes)):
+            return kept[2]
+        options = make()
+        self._kept[player] = moment.alike, shapes, options
+        return options
