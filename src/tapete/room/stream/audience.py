@@ -23,8 +23,9 @@ class Happened(msgspec.Struct, Generic[S], frozen=True):
     envelope: Envelope
 
 
-Picture = Callable[[Sequence[Happened[S]]], bytes]
-"""What one viewer is sent of the state as it is, after something has happened or just to look."""
+Picture = Callable[[Sequence[Happened[S]]], bytes | None]
+"""What one viewer is sent of the state as it is, after something has happened or just to look; None where they have it
+all."""
 
 
 class Audience(Generic[S]):
@@ -70,7 +71,8 @@ class Audience(Generic[S]):
     def show(self, watcher: Watcher, happened: Sequence[Happened[S]] = (), tries: int = 1) -> None:
         """Send one viewer the picture of the state as it is."""
         try:
-            watcher.put(self._pictures[watcher](happened))
+            if (picture := self._pictures[watcher](happened)) is not None:
+                watcher.put(picture)
         except Exception as error:
             self._note("picture", error)
             if watcher not in self._owed:

@@ -31,10 +31,12 @@ def cut(content: Mapping[str, object], prefix: str = "") -> dict[str, bytes]:
     return parts
 
 
-def changes(last: Parts, now: Parts) -> msgspec.Raw:
-    """The parts that are new or other than they were, and the paths that are gone."""
+def changes(last: Parts, now: Parts) -> msgspec.Raw | None:
+    """The parts that are new or other than they were, and the paths that are gone; None where there are none."""
     changed = {path: msgspec.Raw(part) for path, part in now.items() if last.get(path) != part}
     gone = [path for path in last if path not in now]
+    if not changed and not gone:
+        return None
     return msgspec.Raw(msgspec.json.encode({"parts": changed, "gone": gone}))
 
 
@@ -43,9 +45,9 @@ class Snapshot:
 
     def __init__(self, content: Mapping[str, object]) -> None:
         self.parts = cut(content)
-        self._since: WeakKeyDictionary[Snapshot, msgspec.Raw] = WeakKeyDictionary()
+        self._since: WeakKeyDictionary[Snapshot, msgspec.Raw | None] = WeakKeyDictionary()
 
-    def since(self, last: "Snapshot") -> msgspec.Raw:
+    def since(self, last: "Snapshot") -> msgspec.Raw | None:
         """What has changed, made once for all who have been sent the same one before."""
         if last not in self._since:
             self._since[last] = changes(last.parts, self.parts)
@@ -65,6 +67,6 @@ class Kept:
     def since(self, shared: Snapshot, own: Mapping[str, object]) -> list[msgspec.Raw]:
         """What the page has not yet; from now on it has it."""
         parts = cut(own)
-        news = [shared.since(self.shared), changes(self.own, parts)]
+        news = shared.since(self.shared), changes(self.own, parts)
         self.shared, self.own = shared, parts
-        return news
+        return [part for part in news if part is not None]

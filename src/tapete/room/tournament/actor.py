@@ -183,7 +183,7 @@ class TournamentActor:
         """Send a page that keeps what it has been sent what has changed; whoever is slow begins anew."""
         kept: Kept | None = None
 
-        def picture(happened: Sequence[Happened[Tournament]]) -> bytes:
+        def picture(happened: Sequence[Happened[Tournament]]) -> bytes | None:
             nonlocal kept
             if watcher.crowded:
                 watcher.skip_pictures()

@@ -132,11 +132,16 @@ class Picture:
 
     def changes(
         self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent], kept: Kept, whole: bool
-    ) -> bytes:
-        """The same for a page that keeps what it has been sent: what is not as it was; ``whole`` for its first."""
+    ) -> bytes | None:
+        """The same for a page that keeps what it has been sent: what is not as it was, if anything; ``whole`` for its
+        first."""
         reads, staff = _reads(viewer), _works(viewer)
         own = self._own(viewer.player) if viewer else []
         options = self._legal(viewer) if viewer and not self.stopped else []
+        news = kept.since(self._snapshot(staff, reads), {"own": own, "legal": options})
+        heard = told if staff else _for_all(told)
+        if not news and not heard:
+            return None
         return msgspec.json.encode(
             {
                 "type": "changes",
@@ -144,8 +149,8 @@ class Picture:
                 "version": self.version,
                 "now": self.now,
                 "whole": whole,
-                "changes": kept.since(self._snapshot(staff, reads), {"own": own, "legal": options}),
-                "events": told if staff else _for_all(told),
+                "changes": news,
+                "events": heard,
             }
         )
 
