@@ -20,6 +20,7 @@ from tapete.law.catalogue import Family, family_of, game_ids, title_of
 from tapete.law.profile import law_ids
 from tapete.law.rule import rule
 from tapete.reports.coverage_page import coverage_page
+from tapete.reports.readings_page import EACH, readings_page, sample
 from tapete.room.model.role import Role
 from tapete.room.permission import Permission, may
 from tests.game_pages import FOLDER, Example, Page, groups_of, laws_of
@@ -115,6 +116,18 @@ def test_the_felts_in_the_commands_page_are_what_play_draws(
 def test_the_coverage_page_is_up_to_date() -> None:
     """To draw it anew: python -m tapete.reports.coverage_page > docs/law-coverage.md"""
     assert (Path(__file__).parent.parent / "docs" / "law-coverage.md").read_text("utf-8") == coverage_page()
+
+
+def test_the_sample_of_readings_is_up_to_date_and_even() -> None:
+    page = FOLDER.parent / "readings-sample.md"
+    if WRITING:
+        page.write_text(readings_page(), "utf-8")
+    assert page.read_text("utf-8") == readings_page()
+    for law in law_ids():
+        chosen = sample(law)
+        topics = {rule.topic for rule in chosen}
+        assert len({rule.id for rule in chosen}) == EACH and len(topics) >= min(EACH, 6), law
+        assert any(rule.note for rule in chosen) and all(rule.es in readings_page() for rule in chosen), law
 
 
 def test_the_matrix_of_roles_is_that_of_the_permissions() -> None:

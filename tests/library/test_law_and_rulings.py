@@ -54,8 +54,8 @@ def test_gal_15_2_a_common_jack_seen_voids_the_round() -> None:
     [
         ("gal", "trijoker", "card_exposed", {}, "the fact 'whose' is missing"),
         ("gal", "trijoker", "card_exposd", {}, "among others, card_exposed"),
-        ("gal", "trijoker", "card_exposed", {"colour": "red"}, "'colour' will not do: write"),
-        ("gal", "trijoker", "card_exposed", {"whose": "mine"}, "'mine' will not do: write"),
+        ("gal", "trijoker", "card_exposed", {"colour": "red"}, "'colour' is not valid: write"),
+        ("gal", "trijoker", "card_exposed", {"whose": "mine"}, "'mine' is not valid: write"),
         ("gal", "pai-gow", "card_exposed", {}, "not in the catalogue"),
         ("xxx", "trijoker", "card_exposed", {}, "there is no law 'xxx'"),
     ],

@@ -42,9 +42,9 @@ def test_a_game_that_is_not_poker_has_rules_too() -> None:
         ("xxx", "holdem", {}, None, "there is no law 'xxx': choose clm"),
         ("ara", "bridge", {}, None, "has no rules for 'bridge'"),
         ("ara", "holdem", {"wings": 2}, None, "has no setting 'wings': it has"),
-        ("ara", "holdem", {"minimum": "much"}, "", "'much' is no value for minimum"),
-        ("ara", "holdem", {"minimum": [1, 2]}, "", "no value for minimum"),
-        ("ara", "holdem", {"minimum": None}, "", "no value for minimum"),
+        ("ara", "holdem", {"minimum": "much"}, "", "'much' is not a value for minimum"),
+        ("ara", "holdem", {"minimum": [1, 2]}, "", "not a value for minimum"),
+        ("ara", "holdem", {"minimum": None}, "", "not a value for minimum"),
     ],
 )
 def test_rules_that_the_law_has_not_are_refused_with_what_is_allowed(

@@ -46,7 +46,7 @@ def test_a_spin_of_the_roulette_is_settled_too() -> None:
         ({}, "'seat' is missing"),
         ({"seat": []}, "there is no seat in the round"),
         ({"seat": [{**SEAT, "cards": "Zz"}]}, "'Zz' is not a card"),
-        ({"seat": [{**SEAT, "acts": ["sing"]}]}, "'sing' is no decision"),
+        ({"seat": [{**SEAT, "acts": ["sing"]}]}, "'sing' is not a decision"),
         ({"seat": [{**SEAT, "bets": {"ante": 100}}]}, "'ante' is €5 to"),
         ({"seat": [SEAT], "bnak": {}}, "'bnak' does not belong there"),
         ({"seat": [SEAT], "table": 3}, "are dictionaries"),

@@ -66,7 +66,7 @@ def test_a_structure_may_be_a_file(tmp_path: Path) -> None:
         ("close_hand", {"table": 1}, "there is no table 1"),
         ("close_hand", {"table": 7}, "there is no table 7"),
         ("begin_hand", {}, "'table' has to be said in 'begin_hand'"),
-        ("pause", {"why": 3}, "what is said as 'why' in 'pause' will not do: expected a text"),
+        ("pause", {"why": 3}, "what is said as 'why' in 'pause' is not valid: expected a text"),
         ("start", {}, "two seated players are needed"),
     ],
 )

@@ -143,7 +143,7 @@ def test_a_simulation_says_so_and_stays_within_its_error(monkeypatch: pytest.Mon
     [
         ("holdem", ["As Ah"], "", "two hands or more"),
         ("holdem", ["As Ah", "Ks"], "", "2 own cards"),
-        ("holdem", ["As Ah", "Ks Kh"], "2c 3c 4c 5c 6c 7c", "5 common cards"),
+        ("holdem", ["As Ah", "Ks Kh"], "2c 3c 4c 5c 6c 7c", "5 community cards"),
         ("holdem", ["As Ah", "Ks Kh"], "As 3c 4c", "named twice"),
         ("sintetico", ["2s Ah", "Ks Kh"], "", "not in the deck of 28"),
         ("five-stud", ["As Ah Kd Kc Qd Qc", "Ks Kh"], "", "1-5 own cards"),

@@ -31,6 +31,14 @@ MET: Final = (
     *("room/tables", "room/chat.py", "room/sharing.py", "words/misread.py", "coach"),
     *("web/room/coaching.py", "web/room/socket.py", "web/room/sit_and_go.py", "web/review"),
     *(f"room/people/{name}.py" for name in ("daily_chips", "faces", "names", "password", "reception", "second_factor")),
+    *(f"tournament/field/{name}.py" for name in ("personal_data", "rebuys", "registration")),
+    *(
+        "tournament/play/claims.py",
+        "tournament/model/draft.py",
+        "tournament/money/deals.py",
+        "room/tournament/message.py",
+    ),
+    *("web/site/form.py", "web/site/form_desk.py"),
 )
 """Where the sentences stand that a player can be told."""
 STAFF: Final = re.compile(r"/floor/|/live/|told_|floor\.py")

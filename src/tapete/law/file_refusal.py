@@ -22,7 +22,7 @@ _KINDS: Final = {
 _FAULTS: Final = {
     r"Object missing required field `(.+)`": "falta «{0}»|'{0}' is missing",
     r"Object contains unknown field `(.+)`": "sobra «{0}»|'{0}' does not belong there",
-    r"Invalid (?:enum )?value '(.+)'": "«{0}» no vale|'{0}' will not do",
+    r"Invalid (?:enum )?value '(.+)'": "«{0}» no vale|'{0}' is not valid",
     r"Expected `(\w+).*": "se espera {kind}|{kind} is expected",
 }
 """What a decoder says, and the sentence shown for it."""
@@ -58,4 +58,4 @@ def _fault(text: str) -> Sentence:
         if match := re.fullmatch(pattern, text):
             kind, both = from_bar(_KINDS.get(match[1], "otra cosa|something else")), from_bar(words)
             return Sentence(both.es.format(match[1], kind=kind.es), both.en.format(match[1], kind=kind.en))
-    return Sentence("lo que dice no vale", "what it says will not do")
+    return Sentence("lo que dice no vale", "what it says is not valid")

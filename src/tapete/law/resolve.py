@@ -125,7 +125,8 @@ def _malformed(name: str, raw: object, parameter: Parameter) -> Refused:
     shape = listed(words) if words else _bounded(parameter.term)
     return Refused(
         Sentence(
-            f"«{raw}» no vale para {name}: se espera {shape.es}", f"'{raw}' is no value for {name}: expected {shape.en}"
+            f"«{raw}» no vale para {name}: se espera {shape.es}",
+            f"'{raw}' is not a value for {name}: expected {shape.en}",
         ),
         parameter.cite,
     )
@@ -158,7 +159,7 @@ def allowed_values(parameter: Parameter) -> Sentence:
     """What the law lets an operator set, in words."""
     words = described(parameter)
     if parameter.kind is ParameterKind.FIXED:
-        return Sentence(f"la ley lo fija: {words.es}", f"the law fixes it: {words.en}")
+        return Sentence(f"la ley lo fija: {words.es}", f"the regulation sets it: {words.en}")
     if not parameter.choosable:
         return Sentence(f"aquí solo se juega así: {words.es}", f"it is only played one way here: {words.en}")
-    return Sentence(f"la ley admite {words.es}", f"the law allows {words.en}")
+    return Sentence(f"la ley admite {words.es}", f"the regulation allows {words.en}")

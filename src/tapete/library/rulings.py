@@ -108,7 +108,7 @@ def _refuse_word(wrong: str, words: Mapping[str, Sentence], names: Mapping[str, 
         return refuse(f"«{wrong}» sobra: no se pregunta nada", f"'{wrong}' is too much: nothing is asked")
     spanish = listed_words(as_written(names.get(word, word), meaning) for word, meaning in words.items())
     english = listed_words(as_written(word, meaning) for word, meaning in words.items())
-    return refuse(f"«{wrong}» no vale: se escribe {spanish.es}", f"'{wrong}' will not do: write {english.en}")
+    return refuse(f"«{wrong}» no vale: se escribe {spanish.es}", f"'{wrong}' is not valid: write {english.en}")
 
 
 def missing_fact(law: LawId, game: GameId, kind: IncidentKind, fact: Fact) -> Refused:

@@ -129,7 +129,7 @@ def misread(error: Misread) -> Refused:
         case Fault.WRONG:
             return _told(
                 f"en «{command}» no vale lo dicho en «{field}»: se espera {expected.es}",
-                f"what is said as '{field}' in '{command}' will not do: expected {expected.en}",
+                f"what is said as '{field}' in '{command}' is not valid: expected {expected.en}",
             )
 
 

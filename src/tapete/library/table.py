@@ -226,7 +226,7 @@ def _refuse_sources(seed: int | None, chance: Chance | None, pack: CardsText | N
     if seed is not None and not isinstance(seed, int):
         return refuse("seed es un número entero", "seed is a whole number")
     if chance is not None and len(sources) > 1:
-        return refuse("chance va sola, sin seed ni pack", "chance stands alone, without seed or pack")
+        return refuse("chance va sola, sin seed ni pack", "chance stands alone, without seed or deck")
     return None
 
 

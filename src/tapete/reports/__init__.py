@@ -14,6 +14,7 @@ Modules, in the order to read them:
 - ``strategy_chart``: a strategy's chart as a picture
 - ``hall_screen``: the hall's screen as one page that needs no server: it counts down by itself and reads itself again
 - ``coverage_page``: the law's coverage as a page: what became of the rules of each source, topic by topic
+- ``readings_page``: fifty readings side by side for a lawyer: the source, Spanish and English
 
 Folders:
 

@@ -28,7 +28,7 @@ _KEPT: Final = 50
 _BURST, _SPAN = 4, Millis(12_000)
 """So many lines of one person in so long."""
 _TOURNAMENT: Final = ("conduct.one_player_one_hand", "conduct.talk_with")
-OFF: Final = refuse("en esta mesa no hay charla", "there is no talk at this table")
+OFF: Final = refuse("en esta mesa no hay charla", "there is no chat at this table")
 _CLOSED: Final = refuse(
     "quien supervisa la sala ha cerrado la charla de esta mesa",
     "whoever supervises the room has closed the talk at this table",

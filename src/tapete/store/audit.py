@@ -54,7 +54,7 @@ def read_mark(text: str) -> Mark | Refused:
         return Refused(
             Sentence(
                 f"«{text}» no es una marca: escriba POSICIÓN:HUELLA, como la da «audit verify»",
-                f"'{text}' is no mark: write POSITION:HASH as 'audit verify' gives it",
+                f"'{text}' is not a mark: write POSITION:HASH as 'audit verify' gives it",
             )
         )
     return Mark(int(match[1]), match[2])

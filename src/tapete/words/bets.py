@@ -25,7 +25,7 @@ _CASES: Final = {
     "loss": Sentence("gana la banca", "the bank wins"),
     "tie": Sentence("empate", "a tie"),
     "loses": Sentence("sin premio", "no prize"),
-    "foul": Sentence("mano mal compuesta", "a wrongly set hand"),
+    "foul": Sentence("mano mal compuesta", "a foul hand"),
     "bank_foul": Sentence("la banca compuso mal la suya", "the bank set its hand wrongly"),
 }
 

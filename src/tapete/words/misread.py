@@ -27,7 +27,7 @@ _WORDS: Final = {
     Fault.OTHERS: "cada persona habla por sí misma|everybody speaks for themselves",
     Fault.MISSING: "en «{command}» falta decir «{field}»: {kind}|'{field}' has to be said in '{command}': {kind}",
     Fault.WRONG: "en «{command}» no vale lo dicho en «{field}»: {kind}|"
-    "what is said as '{field}' in '{command}' will not do: {kind}",
+    "what is said as '{field}' in '{command}' is not valid: {kind}",
 }
 _MANY: Final = 12
 """More words than these are no help in a sentence."""

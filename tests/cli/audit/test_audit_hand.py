@@ -56,7 +56,7 @@ def test_a_proof_of_another_pack_fails(run: Run, tmp_path: Path, played: tuple[s
     assert run("audit", "hand", file, "--commitment", "0" * 64, "--json").json["ok"] is False
     other = _written(tmp_path, msgspec.structs.replace(proof, table="otra"))
     ran = run("--lang", "en", "audit", "hand", other, "--db", address)
-    assert ran.code == 1 and "announced no such pack" in ran.out
+    assert ran.code == 1 and "announced no such deck" in ran.out
 
 
 def test_bad_input_is_told_in_one_sentence(run: Run, tmp_path: Path, played: tuple[str, HandProof]) -> None:

@@ -200,7 +200,7 @@ def _changed(events: list[Any], kind: type[Event], **fields: object) -> list[Any
         (NonceOpened, {"nonce": "ab" * 32}, "the drawing does not have the numbers that were opened"),
         (PackCommitted, {"promises": (Promise(EVE, "ab" * 32),)}, "a number of the drawing is not the one that was"),
         (PackCommitted, {"secret_hash": hash_of("ab" * 32)}, "what was published at the end does not fit"),
-        (PackCommitted, {"promises": (Promise(EVE, "ab" * 32),)}, "no pack in the vault is the one that was committed"),
+        (PackCommitted, {"promises": (Promise(EVE, "ab" * 32),)}, "no deck in the vault is the one that was committed"),
     ],
 )
 def test_whatever_the_house_changes_of_the_drawing_is_found_in_the_log(
@@ -223,7 +223,7 @@ def test_a_house_that_picks_another_secret_for_its_pack_is_found(drawn: tuple[Ta
     """With the same cards, salted anew: the commitment before the bets covers the secret too."""
     log = drawn[0].log
     other = [replace(pack, secret="cd" * 32) for pack in sealed_in(log)]
-    assert "no pack in the vault is the one that was committed to" in _flaws(events_of(log), other)
+    assert "no deck in the vault is the one that was committed to" in _flaws(events_of(log), other)
 
 
 def test_a_proof_whose_secret_number_order_or_cards_were_changed_proves_nothing(

@@ -44,7 +44,7 @@ def test_what_was_played_is_as_it_was_committed_to(recorded: tuple[list[Any], li
 def test_another_order_in_the_vault_is_not_the_one_committed_to(recorded: tuple[list[Any], list[PackSealed]]) -> None:
     events, (first, *rest) = recorded
     swapped = replace(first, cards=(first.cards[1], first.cards[0], *first.cards[2:]))
-    assert "no pack in the vault is the one that was committed to" in _check(events, [swapped, *rest])
+    assert "no deck in the vault is the one that was committed to" in _check(events, [swapped, *rest])
 
 
 def _shorn(pack: PackSealed) -> PackSealed:
@@ -74,7 +74,7 @@ def test_a_pack_without_aces_or_one_card_short_is_found(
         return actor.log
 
     log = run(committed())
-    assert [flaw.what.en for flaw in check_tables(log.read_all())["mesa"].flaws] == ["the pack is not the game's deck"]
+    assert [flaw.what.en for flaw in check_tables(log.read_all())["mesa"].flaws] == ["the deck is not the game's"]
 
 
 @pytest.mark.parametrize(("law", "game"), SOME_GAMES)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     help=say(
         "Comprueba que cada baraja era la del juego, se anunció antes de las apuestas y se repartió en el orden "
         "sorteado; sale con 1 si no.",
-        "Checks that each pack was the game's deck, committed to before the bets and dealt in the order drawn; "
+        "Checks that each deck was the game's, committed to before the bets and dealt in the order drawn; "
         "exits with 1 if not.",
     ),
 )
@@ -64,10 +64,10 @@ def _data(checked: "dict[str, PacksChecked]") -> dict[str, object]:
 def _show(console: "Console", checked: "dict[str, PacksChecked]") -> None:
     for name, result in checked.items():
         verdict = say("[green]bien[/]", "[green]good[/]") if not result.flaws else say("[red]mal[/]", "[red]bad[/]")
-        counts = say(f"{result.packs} barajas, {result.cards} cartas", f"{result.packs} packs, {result.cards} cards")
+        counts = say(f"{result.packs} barajas, {result.cards} cartas", f"{result.packs} decks, {result.cards} cards")
         console.print(f"{name}: {verdict}, {counts}")
         for flaw in result.flaws:
             where = say(
-                f"baraja {flaw.pack}, evento {flaw.version} de la mesa", f"pack {flaw.pack}, event {flaw.version}"
+                f"baraja {flaw.pack}, evento {flaw.version} de la mesa", f"deck {flaw.pack}, event {flaw.version}"
             )
             console.print(f"  {where}: {told(flaw.what)}")

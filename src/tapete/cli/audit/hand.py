@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     help=say(
         "Comprueba la PRUEBA de una mano, descargada de la mesa: que sus cartas estaban en la baraja anunciada y se "
         "repartieron en el orden sorteado; sale con 1 si no.",
-        "Checks the PROOF of a hand, downloaded from its table: that one's cards were in the announced pack and were "
+        "Checks the PROOF of a hand, downloaded from its table: that one's cards were in the announced deck and were "
         "dealt in the order drawn; exits with 1 if not.",
     ),
 )
@@ -108,7 +108,7 @@ def _show(console: "Console", proof: "HandProof", flaws: "tuple[Sentence, ...]")
     cards = " ".join(dict.fromkeys(dealt.card for pack in proof.packs for dealt in pack.cards))
     who = say(
         f"{proof.player}, mesa {proof.table}, baraja {proof.hand}: {cards}",
-        f"{proof.player}, table {proof.table}, pack {proof.hand}: {cards}",
+        f"{proof.player}, table {proof.table}, deck {proof.hand}: {cards}",
     )
     console.print(who, markup=False)
     if flaws:
@@ -117,7 +117,7 @@ def _show(console: "Console", proof: "HandProof", flaws: "tuple[Sentence, ...]")
     console.print(
         say(
             "[green]Probado[/]: estaban en la baraja que la mesa anunció antes de las apuestas como",
-            "[green]Proved[/]: they were in the pack that the table had announced before the bets as",
+            "[green]Proved[/]: they were in the deck that the table had announced before the bets as",
         )
     )
     for pack in proof.packs:

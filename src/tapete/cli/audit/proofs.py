@@ -174,7 +174,10 @@ def _key(text: str) -> bytes:
         return bytes.fromhex(text)
     except ValueError as error:
         raise Failure(
-            say(f"«{text}» no es una clave: son cifras hexadecimales", f"'{text}' is no key: it is hexadecimal digits")
+            say(
+                f"«{text}» no es una clave: son cifras hexadecimales",
+                f"'{text}' is not a key: write hexadecimal digits",
+            )
         ) from error
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command("compare", help=say("Qué manos ganan, de mejor a peor.", "Which hands win, best first."))
 @click.argument("hands", nargs=-1, metavar="HAND HAND…")
-@click.option("--board", metavar="CARDS", help=say("cartas comunes", "common cards"))
+@click.option("--board", metavar="CARDS", help=say("cartas comunes", "community cards"))
 @table_options
 @json_option
 def command(

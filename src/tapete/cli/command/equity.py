@@ -28,7 +28,7 @@ _SPREAD = 1.96
     ),
 )
 @click.argument("hands", nargs=-1, metavar="HAND HAND…")
-@click.option("--board", metavar="CARDS", help=say("cartas comunes ya vistas", "common cards already seen"))
+@click.option("--board", metavar="CARDS", help=say("cartas comunes ya vistas", "community cards already seen"))
 @click.option("--dead", metavar="CARDS", help=say("cartas vistas fuera de juego", "cards seen out of play"))
 @click.option("--seed", default=0, help=say("semilla, cuando hay que simular", "seed, where it must be simulated"))
 @table_options

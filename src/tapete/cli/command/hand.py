@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command("hand", help=say("Qué jugada forman unas cartas.", "What hand some cards make."))
 @click.argument("cards", nargs=-1)
 @click.option("--hole", metavar="CARDS", help=say("cartas propias", "own cards"))
-@click.option("--board", metavar="CARDS", help=say("cartas comunes", "common cards"))
+@click.option("--board", metavar="CARDS", help=say("cartas comunes", "community cards"))
 @table_options
 @json_option
 def command(
@@ -34,7 +34,7 @@ def command(
         raise Failure(
             say(
                 "hay que dar las cartas, o las propias con --hole y las comunes con --board",
-                "give the cards, or the own ones with --hole and the common ones with --board",
+                "give the cards, or your own with --hole and the community cards with --board",
             )
         )
     read = hand(hole or " ".join(cards), table_rules(law, game, choices), board)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     "odds",
     help=say(
         "La ventaja exacta de la casa: lo que se pierde de media por cada apuesta inicial, jugando lo mejor posible.",
-        "The exact house edge: what is lost on average for one initial bet, playing as well as can be.",
+        "The exact house edge: what is lost on average per ante, playing as well as possible.",
     ),
 )
 @table_options

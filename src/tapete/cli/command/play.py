@@ -159,7 +159,7 @@ def _meter(choices: tuple[str, ...]) -> int | None:
             raise Failure(
                 say(
                     f"«{choice}» no vale: el contador es un importe en céntimos",
-                    f"'{choice}' will not do: the meter is an amount in cents",
+                    f"'{choice}' is not valid: the meter is an amount in cents",
                 )
             )
         return int(cents)

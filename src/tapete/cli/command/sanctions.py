@@ -107,7 +107,7 @@ def _entries(file: str) -> list[Command]:
             raise Failure(
                 say(
                     f"la anotación {place} de {file} no vale: {fault.es}; «do» puede ser {acts} o notify",
-                    f"entry {place} of {file} will not do: {fault.en}; 'do' may be {acts} or notify",
+                    f"entry {place} of {file} is not valid: {fault.en}; 'do' may be {acts} or notify",
                 )
             ) from error
     return commands

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         "Juega rondas con el motor de la mesa y la mejor estrategia. «mean» es lo que gana de media el jugador por "
         "cada apuesta inicial (negativo si gana la casa); no depende de --workers.",
         "Plays rounds with the table's own engine and the best strategy. 'mean' is what the player wins on average for "
-        "one initial bet (negative when the house wins); it does not depend on --workers.",
+        "one ante (negative when the house wins); it does not depend on --workers.",
     ),
 )
 @table_options
@@ -56,7 +56,7 @@ def command(
             say(
                 f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % de la apuesta inicial para el jugador; "
                 f"{rounds} rondas en {seconds:.1f} s",
-                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % of the initial bet for the player; "
+                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % of the ante for the player; "
                 f"{rounds} rounds in {seconds:.1f} s",
             )
         )

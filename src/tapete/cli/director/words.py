@@ -176,7 +176,7 @@ class LineReader:
             return written(self.kind)
         words = ", ".join(plain(value_label(misread.field, value, language())) for value in misread.allowed)
         return Failure(
-            say(f"lo dicho en {field} no vale: puede ser {words}", f"{field} will not do: it may be {words}")
+            say(f"lo dicho en {field} no vale: puede ser {words}", f"{field} is not valid: it may be {words}")
         )
 
 

@@ -35,7 +35,7 @@ def outcomes(rules: TableRules, events: Iterable[TableEvent], player: PlayerId) 
             case CardBought():
                 yield OutcomeLine(say("Carta comprada: precio", "Bought card: price"), -event.price)
             case HouseHandSettled():
-                words = say("Mano del crupier contra su banca", "The croupier's hand against your bank")
+                words = say("Mano del crupier contra su banca", "The dealer's hand against your bank")
                 yield OutcomeLine(f"{words}: {told(line_words(rules, event.line))}", -event.cents)
             case BankerCharged():
                 yield OutcomeLine(

@@ -24,6 +24,6 @@ def data_lines(data: PersonalData) -> Iterator[tuple[str, str]]:
         won = say(f", gana {told(money(entry.won))}", f", wins {told(money(entry.won))}") if entry.won else ""
         yield say(f"Inscripción {entry.entry.number}", f"Entry {entry.entry.number}"), told(money(paid)) + place + won
     for ground in data.offences:
-        yield say("Infracción anotada", "Infraction on record"), told(grounds()[ground].title)
+        yield say("Infracción anotada", "Infringement on record"), told(grounds()[ground].title)
     named = say("sí", "yes") if data.named else say("no, se ha opuesto", "no, objected to")
     yield say("Se publica su nombre", "Named in public"), named

@@ -41,11 +41,11 @@ def usage_sentence(error: click.UsageError) -> str:
         case click.BadParameter() if error.param and isinstance(error.param.type, click.IntRange | click.FloatRange):
             name, least, most = error.param.opts[0], error.param.type.min, error.param.type.max
             fault = say(
-                f"{name} no vale: ha de ser de {least} a {most}", f"{name} will not do: it is {least} to {most}"
+                f"{name} no vale: ha de ser de {least} a {most}", f"{name} is not valid: it is {least} to {most}"
             )
         case click.BadParameter() if error.param and error.param.type in (click.INT, click.FLOAT):
             name = error.param.opts[0]
-            fault = say(f"{name} no vale: ha de ser un número", f"{name} will not do: it is a number")
+            fault = say(f"{name} no vale: ha de ser un número", f"{name} is not valid: it is a number")
         case _:
             fault = error.format_message().rstrip(".")
     return fault + say(f"; véase {command} --help", f"; see {command} --help")

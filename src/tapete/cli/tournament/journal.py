@@ -29,7 +29,7 @@ def read_whole_journal(file: str) -> tuple[Rules, Tournament, list[TournamentEve
         raise Failure(
             say(
                 f"{file} no es de un torneo: se espera lo que escribe «tapete tournament run»",
-                f"{file} is no tournament's: what 'tapete tournament run' writes is expected",
+                f"{file} is not a tournament's: what 'tapete tournament run' writes is expected",
             )
         )
     state = Tournament()

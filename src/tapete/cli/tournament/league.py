@@ -30,8 +30,8 @@ if TYPE_CHECKING:
         "torneos acabados se añaden por su fichero, aquí o con file en el de la liga. La tabla 3 falta en el texto y, "
         "si el fichero no da la del casino, los puntos son de una nuestra.",
         "Standing and prizes of a league told in a file (conditions 15 to 18, Tables 1, 2 and 3); finished tournaments "
-        "are added by their files, here or as file in the league's. Table 3 is missing from the text and, unless the "
-        "file gives the casino's, points are those of one of ours.",
+        "are added by their files, here or as file in the league's. Table 3 is missing from the regulation and, unless "
+        "the file gives the casino's, points are those of one of ours.",
     ),
 )
 @click.argument("file", metavar=say("LIGA.toml", "LEAGUE.toml"))

@@ -158,7 +158,7 @@ class _Played(BankedTable):
         raise _StopError(
             refuse(
                 f"«{word}» no es una decisión: se escribe {choices.es}",
-                f"'{word}' is no decision: write {choices.en}",
+                f"'{word}' is not a decision: write {choices.en}",
                 self.rules.cite(Topic.PLAY_OPTIONS),
             )
         )

@@ -260,12 +260,12 @@ def _deal(law: SevensRules, game: BlackjackRules, table: BlackjackState, command
 def refuse_card(law: SevensRules, table: BlackjackState, card: Card) -> Refused | None:
     """Why a card cannot come from the table's packs, or None."""
     if card not in deck(law.deck.value):
-        return refuse(f"{card} no es una carta de la baraja", f"{card} is no card of the pack", law.deck.cite)
+        return refuse(f"{card} no es una carta de la baraja", f"{card} is not a card of the deck", law.deck.cite)
     if table.known_cards.count(card) >= law.packs.value:
         text, packs = write_card(card), law.packs.value
         return refuse(
             f"ya han salido las {packs} cartas {text} de las barajas",
-            f"all {packs} cards {text} of the packs are out",
+            f"all {packs} cards {text} of the decks are out",
             law.packs.cite,
         )
     return None

@@ -61,7 +61,7 @@ def refuse_jackpot(law: SevensRules, authorised: bool) -> Refused | None:
     if law.packs.value < LONGEST_RUN:
         return refuse(
             f"tres sietes del mismo palo piden al menos {LONGEST_RUN} barajas",
-            f"three sevens of one suit need at least {LONGEST_RUN} packs",
+            f"three sevens of one suit need at least {LONGEST_RUN} decks",
             law.packs.cite,
         )
     grows = law.linked.value or law.contribution.value > 0

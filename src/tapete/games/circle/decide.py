@@ -52,7 +52,7 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
     if min(command.stacks) <= 0:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
     if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):
-        return refuse("hace falta una apuesta inicial por jugador", "one initial bet a player is needed")
+        return refuse("hace falta una apuesta inicial por jugador", "one ante per player is needed")
     order = command.deal_order or tuple(range(count))
     if command.deal_order and sorted(order) != list(range(count)):
         return refuse(

@@ -149,7 +149,7 @@ def _call(law: RouletteRules, table: Roulette, command: asked.CallBet) -> Outcom
     if group is None:
         return refuse(
             "esa no es una apuesta predeterminada de la mesa",
-            "that is no predetermined bet of the table",
+            "that is not a predetermined bet of the table",
             cite,
         )
     return _stake(law, table, command.player, group, command.cents, cite, call=command.call)

@@ -52,7 +52,7 @@ _PLACES: Final = {
     DIFFERENCES: Sentence("descuadres", "differences"),
     "rack": Sentence("bandeja", "rack"),
     "drop": Sentence("ranura de efectivo", "cash slot"),
-    "cagnotte": Sentence("pozo", "cagnotte"),
+    "cagnotte": Sentence("pozo", "rake slot"),
     "tips": Sentence("propinas", "tips"),
     "meter": Sentence("contador", "meter"),
 }

@@ -53,5 +53,5 @@ def refuse_unknown_key(own: HouseRule) -> Refused | None:
         return None
     return refuse(
         f"la norma propia «{own.key}» no fija nada: se nombra como limits.band",
-        f"the own rule '{own.key}' sets nothing: it is named like limits.band",
+        f"the house rule '{own.key}' sets nothing: it is named like limits.band",
     )

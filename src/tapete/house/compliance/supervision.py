@@ -48,7 +48,7 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
     if ratio.open:
         said = Sentence(
             f"{count} mesas por jefe: la ley no da número, la casa lo fija (por defecto {most})",
-            f"{count} tables a chief: the law gives no number, the house sets it ({most} by default)",
+            f"{count} tables per supervisor: the regulation gives no number, the house sets it ({most} by default)",
         )
         yield Finding(ComplianceVerdict.HOUSE, said, cite, table.number)
         return

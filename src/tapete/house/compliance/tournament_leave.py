@@ -24,7 +24,7 @@ def tournament_rules(law: LawId, plan: PlannedTournament, casinos: Collection[st
     if asked.organiser is not None and plan.venue not in casinos:
         return refuse(
             f"«{plan.venue}» no es un casino autorizado: el torneo se celebra en uno",
-            f"'{plan.venue}' is no authorised casino: the tournament is held in one",
+            f"'{plan.venue}' is not an authorised casino: the tournament is held in one",
             asked.organiser.cite,
         )
     if asked.authorisation is not None and (leave is None or leave.tournament != plan.name):

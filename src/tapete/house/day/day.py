@@ -48,7 +48,7 @@ def refuse_earlier(day: Day, at: datetime) -> Refused | None:
         return None
     return refuse(
         f"{at} no es hora local posterior a lo último anotado, {day.now}",
-        f"{at} is no local time after the last entry, {day.now}",
+        f"{at} is not a local time after the last entry, {day.now}",
     )
 
 

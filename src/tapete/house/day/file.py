@@ -74,7 +74,7 @@ def put(house: HouseDay, command: Command) -> HouseDay | Refused:
     if isinstance(command, BuyChips | CashIn) and not house.door.has_inside(command.person):
         return refuse(
             f"{command.person} no ha pasado por admisión",
-            f"{command.person} has not come in by the door",
+            f"{command.person} has not been admitted at the door",
             door_rules(house.day.casino.law),
         )
     outcome = day.decide(house.day, command)

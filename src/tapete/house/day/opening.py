@@ -190,7 +190,7 @@ def _cards(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> R
     if not fair:
         return refuse(
             f"se sortean {packs} barajas distintas de las {len(day.cabinet)} del armario",
-            f"{packs} different packs are drawn by lot from the {len(day.cabinet)} in the cabinet",
+            f"{packs} different decks are drawn by lot from the {len(day.cabinet)} in the cabinet",
             stated.packs_cite,
         )
     if stated.security_check is not None and command.checked_by not in day.working:

@@ -72,6 +72,6 @@ def _person(number: int, cells: dict[str, str]) -> Exclusion | Refused:
     if person is None or not document:
         return refuse(
             f"la línea {number} de la lista no vale: lleva un documento y días como 2026-03-02",
-            f"line {number} of the list will not do: it has a document and days such as 2026-03-02",
+            f"line {number} of the list is not valid: it has a document and days such as 2026-03-02",
         )
     return person

@@ -51,7 +51,7 @@ def read_identity(
     if day is None or not date(1900, 1, 1) <= day <= today:
         return refuse(
             f"«{born[:24]}» no es un día de nacimiento: se escribe 1990-05-04",
-            f"'{born[:24]}' is no day of birth: it is written 1990-05-04",
+            f"'{born[:24]}' is not a day of birth: it is written 1990-05-04",
             because,
         )
     return Identity(number, called, day)
@@ -83,7 +83,7 @@ def read_document(text: str, because: tuple[RuleId, ...] = ()) -> str | Refused:
     if not _DOCUMENT.fullmatch(number):
         return refuse(
             f"«{number[:24]}» no es el número de un DNI, un NIE o un pasaporte",
-            f"'{number[:24]}' is no number of a DNI, an NIE or a passport",
+            f"'{number[:24]}' is not a number of a DNI, an NIE or a passport",
             because,
         )
     return number

@@ -123,7 +123,7 @@ def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepte
         waiting = ", ".join(str(offence.reported.number) for offence in state.offences if not offence.decided) or "—"
         return refuse(
             f"no hay infracción {command.number} por decidir: esperan {waiting}",
-            f"there is no infraction {command.number} to decide: waiting are {waiting}",
+            f"there is no infringement {command.number} to decide: those waiting are {waiting}",
         )
     if command.by.role not in DECIDERS:
         return refuse(
@@ -132,7 +132,7 @@ def _decide(rules: PenaltyRules, state: Discipline, command: Command) -> Accepte
             rules.because_director,
         )
     if not command.why.strip():
-        return refuse("falta decir por qué se decide así", "it is missing why it is so decided")
+        return refuse("falta decir por qué se decide así", "the reason for the decision must be given")
     return _impose(rules, state, offence, command) if isinstance(command, Impose) else _waive(state, offence, command)
 
 
@@ -171,7 +171,7 @@ def view(state: Discipline, viewer: PlayerId | None = None) -> tuple[PenaltyReco
 def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | Refused:
     ground = grounds().get(command.ground)
     if ground is None:
-        return refuse("ese no es un motivo de penalización", "that is no ground for a penalty")
+        return refuse("ese no es un motivo de penalización", "that is not a ground for a penalty")
     if command.player in state.disqualified:
         return refuse("ese jugador ya está descalificado", "that player is already disqualified")
     reported = Reported(

@@ -161,7 +161,7 @@ def _entry(register: CaseRegister, infringement: Infringement) -> InfringementRe
 def _report(register: CaseRegister, report: ReportInfringement) -> Accepted[SanctionEvent] | Refused:
     ground = grounds().get(report.ground)
     if ground is None:
-        return refuse("esa no es una infracción tipificada", "that is no infringement that is defined", (DEFINED,))
+        return refuse("esa no es una infracción tipificada", "that is not a defined infringement", (DEFINED,))
     if reason := _unfit(ground, report):
         return refuse(reason.es, reason.en, (ground.cite,))
     if report.officers and report.subject is not OffenderKind.COMPANY:
@@ -196,7 +196,7 @@ def _unfit(ground: InfringementGround, report: ReportInfringement) -> Sentence |
     if ground.id == UNCLEAR_SITUATION and not named:
         return Sentence(
             "hay que decir el artículo de la situación poco clara, uno de los que el texto enumera",
-            "the article of the unclear situation must be stated, one of those the text lists",
+            "the article of the unclear situation must be stated, one of those the regulation lists",
         )
     return None
 

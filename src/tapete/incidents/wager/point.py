@@ -92,7 +92,7 @@ def _marked(text: Sentence) -> Sentence:
     """A sentence that in part only the house's own rules bear out."""
     return Sentence(
         f"{text.es} En lo que el texto no dice, vale la norma de la casa.",
-        f"{text.en} Where the text says nothing, the house rule holds.",
+        f"{text.en} Where the regulation says nothing, the house rule holds.",
     )
 
 

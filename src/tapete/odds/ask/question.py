@@ -109,5 +109,5 @@ def _read_meter(raw: object) -> int | Refused | None:
         return None if raw is None else int(str(raw))
     return refuse(
         f"meter={raw} no vale: se espera lo que marca el contador, en céntimos",
-        f"meter={raw} is no value: what the meter shows is expected, in cents",
+        f"meter={raw} is not a value: what the meter shows is expected, in cents",
     )

@@ -90,13 +90,13 @@ def _refuse_board(rules: TableRules, board: int, common: int, discarded: int) ->
     if board > common:
         return refuse(
             f"en {title.es} hay {common} cartas comunes; hay {board}",
-            f"in {title.en} there are {common} common cards; given {board}",
+            f"in {title.en} there are {common} community cards; given {board}",
             articles.steps,
         )
     if discarded and board < 3:
         return refuse(
             f"en {title.es} cada uno decide su descarte con tres comunes a la vista: hay que darlas con --board",
-            f"in {title.en} everybody decides on the discard with three common cards on view: give them with --board",
+            f"in {title.en} everybody discards with three community cards on view: give them with --board",
             articles.discard_when,
         )
     return None

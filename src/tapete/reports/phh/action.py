@@ -64,7 +64,7 @@ def read_action(text: str) -> Action | Refused:
     return Refused(
         Sentence(
             "no es una acción de PHH: d dh pN CARTAS, d db CARTAS, pN f, cc, cbr SUMA, pb, sd [CARTAS] o sm [CARTAS]",
-            "it is no action of PHH: d dh pN CARDS, d db CARDS, pN f, cc, cbr AMOUNT, pb, sd [CARDS] or sm [CARDS]",
+            "it is not an action of PHH: d dh pN CARDS, d db CARDS, pN f, cc, cbr AMOUNT, pb, sd [CARDS] or sm [CARDS]",
         )
     )
 

@@ -164,7 +164,7 @@ class HandReplay:
             plan = self._planned()
             _, common = self._missing(plan)
             if common:
-                return _refused("faltan por repartir cartas comunes", "common cards have not been dealt")
+                return _refused("faltan por repartir cartas comunes", "community cards have not been dealt")
             for portion in plan:
                 if portion.kind is StepKind.UP and any(not self.own[place] for place in portion.places):
                     return _refused("faltan por repartir cartas descubiertas", "cards face up have not been dealt")

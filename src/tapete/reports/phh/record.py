@@ -126,7 +126,7 @@ def _refuse_record(record: Record) -> Refused | None:
         for value in values if isinstance(values, tuple) else () if values is None else (values,):
             size = abs(value) if name == "blinds_or_straddles" else value
             if not _is_amount(size, unknown=name == "starting_stacks"):
-                return _refused(f"{value} no es un importe para {name}", f"{value} is no amount for {name}")
+                return _refused(f"{value} no es un importe para {name}", f"{value} is not an amount for {name}")
     return None
 
 

@@ -28,7 +28,7 @@ COLUMNS: Final = {
     "credits": Sentence("Devoluciones", "Credits"),
     "drop": Sentence("Efectivo", "Drop"),
     "closing": Sentence("Cierre", "Closing"),
-    "cagnotte": Sentence("Pozo", "Cagnotte"),
+    "cagnotte": Sentence("Pozo", "Rake slot"),
     "result": Sentence("Resultado", "Result"),
     "tips": Sentence("Propinas", "Tips"),
     "difference": Sentence("Descuadre", "Difference"),

@@ -22,7 +22,7 @@ _FINAL_HEADS = (
 )
 _OURS = Sentence(
     "La tabla 3 falta en el texto: los puntos son de una tabla de este programa, que el casino debe sustituir.",
-    "Table 3 is missing from the text: points are by a table of this program, for the casino to replace.",
+    "Table 3 is missing from the regulation: points are by a table of this program, for the casino to replace.",
 )
 _NOT_OVER = Sentence(
     "La temporada no ha acabado: los premios son provisionales.", "Prizes are not final until the season ends."

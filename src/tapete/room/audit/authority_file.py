@@ -94,7 +94,7 @@ NOT_SEALED: Final = Refused(
 _NO_ARCHIVE: Final = Refused(
     Sentence(
         "el fichero no es un expediente de tapete: debe ser lo que escribe «audit file»",
-        "the file is no authority file of tapete: it must be what 'audit file' writes",
+        "the file is not an authority file of tapete: it must be what 'audit file' writes",
     )
 )
 

@@ -204,7 +204,7 @@ def read_proof(text: bytes) -> HandProof | Refused:
     except msgspec.ValidationError as error:
         return refuse_file("de la prueba de una mano", "of the proof of a hand", error)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return refuse("el fichero no es la prueba de una mano", "the file is no proof of a hand")
+        return refuse("el fichero no es la prueba de una mano", "the file is not a proof of a hand")
 
 
 def flaws_of(
@@ -291,14 +291,14 @@ def _flaw(pack: ProvedPack, announced: Announced) -> Sentence | None:
         shown += [OpenedCard(opening.place, card, opening.salt) for card in read]
     if len({opened.card for opened in shown}) < len(shown) or len({opened.place for opened in shown}) < len(shown):
         return Sentence(
-            "una carta o un puesto de la baraja está dos veces", "a card or a place of the pack is there twice"
+            "una carta o un puesto de la baraja está dos veces", "a card or a place of the deck is there twice"
         )
     mismatch = first_mismatch(announced, pack.leaves, shown, pack.places)
     if mismatch is None:
         return None
     if mismatch.place is None:
         return Sentence(
-            "las huellas no son las de la baraja anunciada", "the hashes are not those of the announced pack"
+            "las huellas no son las de la baraja anunciada", "the hashes are not those of the announced deck"
         )
     return Sentence(
         f"la carta del puesto {mismatch.place} no es la que se barajó",
@@ -306,4 +306,4 @@ def _flaw(pack: ProvedPack, announced: Announced) -> Sentence | None:
     )
 
 
-_UNANNOUNCED = Sentence("la mesa no anunció esa baraja", "the table announced no such pack")
+_UNANNOUNCED = Sentence("la mesa no anunció esa baraja", "the table announced no such deck")

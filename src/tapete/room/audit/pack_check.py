@@ -195,9 +195,9 @@ def _is_made_of(cards: tuple[Card, ...], rest: tuple[Card, ...], dealt: frozense
     return len(set(cards)) == len(cards) and set(rest) <= set(cards) <= set(rest) | dealt
 
 
-_OTHER_CARDS = Sentence("la baraja no es la del juego", "the pack is not the game's deck")
+_OTHER_CARDS = Sentence("la baraja no es la del juego", "the deck is not the game's")
 _NO_PACK = Sentence(
-    "ninguna baraja guardada es la que se anunció", "no pack in the vault is the one that was committed to"
+    "ninguna baraja guardada es la que se anunció", "no deck in the vault is the one that was committed to"
 )
 _NOT_AS_PUBLISHED = Sentence(
     "lo publicado al acabar no concuerda con lo anunciado", "what was published at the end does not fit the commitment"

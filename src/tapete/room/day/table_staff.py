@@ -32,7 +32,7 @@ from tapete.room.tables.live.authority import Authority
 
 _NOT_THEIRS = refuse(
     "el relevo lo hace quien lleva la mesa, quien viene o el jefe",
-    "a relief is made by whoever has the table, whoever comes, or the chief",
+    "a relief is made by whoever has the table, whoever comes, or the supervisor",
 )
 SOURCE = "pin"
 """How a wrong PIN stands among the log-ins that failed."""

@@ -122,7 +122,7 @@ class Door:
             return None
         return refuse(
             "antes hay que pasar hoy por admisión, con el documento y la cuenta",
-            "one has to come in by the door first today, with a document and the account",
+            "you have to be admitted at the door first today, with a document and the account",
             at_door.door_rules(law),
         )
 

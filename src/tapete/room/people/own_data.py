@@ -165,7 +165,7 @@ class OwnData:
 
     async def _card(self, person: Reference) -> PersonCard | Refused:
         card = await asyncio.to_thread(self._index.card, person)
-        return card or refuse("no hay ficha de esa persona", "there is no card of that person")
+        return card or refuse("no hay ficha de esa persona", "there is no visitor record of that person")
 
     # Retention
 

@@ -54,9 +54,9 @@ _NOT_THERE: Final = refuse(
     "solo promete un número quien está en la mesa", "only somebody at the table can promise a number"
 )
 _PROMISED: Final = refuse(
-    "ya ha prometido un número para la próxima baraja", "a number is promised for the next pack already"
+    "ya ha prometido un número para la próxima baraja", "a number is promised for the next deck already"
 )
 _NOT_AWAITED: Final = refuse(
-    "ahora no se espera ningún número suyo para la baraja", "no number of yours is awaited for the pack now"
+    "ahora no se espera ningún número suyo para la baraja", "no number of yours is awaited for the deck now"
 )
 _NOT_AS_PROMISED: Final = refuse("ese número no es el que prometió", "that number is not the one you promised")

@@ -101,7 +101,7 @@ def _with_choices(planned: Structure, fields: Fields) -> Structure | Refused:
     structure = replace(structure, consoles=bool(fields.get("consoles")))
     for name in ("tickets", "tables"):
         if (text := fields.get(name, "").strip()) and (number := _count(text)) < 0:
-            return refuse(f"«{text}» no es un número", f"'{text}' is no number")
+            return refuse(f"«{text}» no es un número", f"'{text}' is not a number")
         structure = replace(structure, **{name: number}) if text else structure
     for name in HOUSE_TERMS:
         cents = _cents(text) if (text := fields.get(name, "").strip()) else 0
@@ -152,11 +152,11 @@ def _value(name: str, text: str) -> str | int | bool | Refused:
         return (
             f"{percent[1].replace(',', '.')} %"
             if percent
-            else refuse(f"«{text}» no es un tanto por ciento", f"'{text}' is no percentage")
+            else refuse(f"«{text}» no es un tanto por ciento", f"'{text}' is not a percentage")
         )
     if name in COUNTS:
         number = _count(text)
-        return number if number >= 0 else refuse(f"«{text}» no es un número", f"'{text}' is no number")
+        return number if number >= 0 else refuse(f"«{text}» no es un número", f"'{text}' is not a number")
     return text
 
 
@@ -164,7 +164,7 @@ def _cents(text: str) -> int | Refused:
     """A sum as somebody types it in euros."""
     written = re.fullmatch(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", text)
     if not written:
-        return refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is no sum of euros")
+        return refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is not a sum of euros")
     return int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0"))
 
 

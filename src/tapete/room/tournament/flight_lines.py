@@ -26,13 +26,13 @@ def with_flights(structure: Structure, fields: Mapping[str, str]) -> Structure |
         except ValueError:
             return refuse(
                 f"«{line}» no es la fecha y hora de una salida: se escribe «2026-11-20 17:00»",
-                f"'{line}' is no date and hour of a flight: write '2026-11-20 17:00'",
+                f"'{line}' is not a date and hour of a flight: write '2026-11-20 17:00'",
             )
     numbers: dict[str, int] = {}
     for name in FLIGHT_FIELDS[1:-1]:
         text = fields.get(name, "").strip() or "0"
         if not (text.isascii() and text.isdecimal() and len(text) < 6):
-            return refuse(f"«{text}» no es un número", f"'{text}' is no number")
+            return refuse(f"«{text}» no es un número", f"'{text}' is not a number")
         numbers[name.removeprefix("flight_")] = int(text)
     level = numbers.pop("level")
     return replace(

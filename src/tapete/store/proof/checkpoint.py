@@ -70,7 +70,7 @@ def read_checkpoint(text: str) -> Checkpoint | Refused:
         return Refused(
             Sentence(
                 "esto no es un sello del registro: son siete líneas, de «tapete checkpoint» a «signature»",
-                "this is no checkpoint of a log: it has seven lines, from 'tapete checkpoint' to 'signature'",
+                "this is not a checkpoint of a log: it has seven lines, from 'tapete checkpoint' to 'signature'",
             )
         )
     number, size, root, recorded, after, key, signature = match.groups()

@@ -74,7 +74,7 @@ def read_proof(written: bytes) -> Proof | Refused:
         return Refused(
             Sentence(
                 "el fichero no es una prueba: debe ser lo que escribe «audit prove» o «audit consistency»",
-                "the file is no proof: it must be what 'audit prove' or 'audit consistency' writes",
+                "the file is not a proof: it must be what 'audit prove' or 'audit consistency' writes",
             )
         )
 

@@ -59,5 +59,5 @@ class Draft:
                 Topic.CHIPS_CHANGED_BY if not director_only else Topic.DIRECTOR_OVERRIDES,
             )
         if not why.strip():
-            return self.refuse("falta decir por qué", "it is missing why", Topic.DIRECTOR_OVERRIDES)
+            return self.refuse("falta decir por qué", "a reason must be given", Topic.DIRECTOR_OVERRIDES)
         return None

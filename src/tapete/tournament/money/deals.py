@@ -121,7 +121,7 @@ def _refuse_terms(rules: TournamentRules, deal: ProposeDeal) -> Refused | None:
         allowed = lowered(term("deals.split").words[announced])
         return refuse(
             f"ese reparto no vale: se admite {allowed.es}",
-            f"that split will not do: {allowed.en} is allowed",
+            f"that split is not valid: {allowed.en} is allowed",
             because,
         )
     if len(deal.entries) < 2 or len(deal.stacks) != len(deal.entries):

@@ -57,7 +57,7 @@ def claim_hand(draft: Draft, command: asked.ClaimHand) -> Refused | None:
         )
     why = command.why.strip()
     if not why:
-        return draft.refuse("falta decir qué se reclama", "it is missing what is claimed", Topic.HAND_CLAIM_UNTIL)
+        return draft.refuse("falta decir qué se reclama", "what is claimed must be stated", Topic.HAND_CLAIM_UNTIL)
     cite = draft.cite(Topic.HAND_CLAIM_UNTIL)
     draft.add(happened.HandClaimed(table.number, command.entry, why, command.by.name, command.at, because=cite))
     return None

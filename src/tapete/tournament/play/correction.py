@@ -27,7 +27,7 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
             return _take_back(draft, act, command)
     return draft.refuse(
         f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
-        f"act {act.number} is an entry: the entry is deleted, which is no elimination",
+        f"act {act.number} is an entry: the entry is deleted, which is not an elimination",
         Topic.DIRECTOR_OVERRIDES,
     )
 

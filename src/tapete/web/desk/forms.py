@@ -77,7 +77,7 @@ def read_entry(fields: Mapping[str, object], today: date) -> Command | Refused:
         command: Command = msgspec.convert(kept, Command, strict=False)
     except msgspec.ValidationError as error:
         fault = fault_of(error)
-        return refuse(f"la anotación no vale: {fault.es}", f"the entry will not do: {fault.en}")
+        return refuse(f"la anotación no vale: {fault.es}", f"the entry is not valid: {fault.en}")
     if command.on > today:
         return refuse(f"el día {command.on} no ha llegado", f"the day {command.on} has not come")
     return command

@@ -109,7 +109,7 @@ class CageForms(DayForms):
     async def _reverse(self, request: Request, fields: Fields) -> Response | Refused:
         number = fields.get("movement", "").strip()
         if not is_number(number):
-            return refuse(f"«{number[:24]}» no es un movimiento", f"'{number[:24]}' is no movement")
+            return refuse(f"«{number[:24]}» no es un movimiento", f"'{number[:24]}' is not a movement")
         if self.house.day is None:
             return _NO_DAY
         if refused := await self.refuse_second(request, fields):
@@ -143,7 +143,7 @@ class CageForms(DayForms):
         said = {name: fields.get(name, "").strip() for name in ("croupiers", "supervisors", "others")}
         wrong = next((text for text in said.values() if not is_number(text)), None)
         if wrong is not None:
-            return refuse(f"«{wrong[:24]}» no son partes", f"'{wrong[:24]}' is no number of parts")
+            return refuse(f"«{wrong[:24]}» no son partes", f"'{wrong[:24]}' is not a number of parts")
         if self.house.day is None:
             return _NO_DAY
         if refused := await self.refuse_second(request, fields):

@@ -69,7 +69,7 @@ def is_number(text: str) -> bool:
 
 
 def no_table(text: str) -> Refused:
-    return refuse(f"«{text[:24]}» no es el número de una mesa", f"'{text[:24]}' is no table's number")
+    return refuse(f"«{text[:24]}» no es el número de una mesa", f"'{text[:24]}' is not a table's number")
 
 
 def at_table(fields: Fields, make: Callable[[int], Make]) -> Make | Refused:
@@ -83,4 +83,4 @@ def read_command(kind: type[asked.Command], at: datetime, **fields: object) -> a
         return msgspec.convert({"do": kind.__struct_config__.tag, "at": at, **fields}, kind)
     except msgspec.ValidationError as error:
         fault = fault_of(error)
-        return refuse(f"el formulario no vale: {fault.es}", f"the form will not do: {fault.en}")
+        return refuse(f"el formulario no vale: {fault.es}", f"the form is not valid: {fault.en}")

@@ -143,7 +143,7 @@ def _rest(fields: Fields, _: Day) -> Make | Refused:
 def _plan_relief(fields: Fields, _: Day) -> Make | Refused:
     croupier, minutes = fields.get("croupier", ""), fields.get("minutes", "").strip()
     if not is_number(minutes):
-        return refuse(f"«{minutes[:24]}» no son minutos", f"'{minutes[:24]}' is no number of minutes")
+        return refuse(f"«{minutes[:24]}» no son minutos", f"'{minutes[:24]}' is not a number of minutes")
     planned = partial(asked.PlanRelief, croupier=croupier, minutes=int(minutes))
     return at_table(fields, lambda number: lambda _, at: planned(at=at, table=number))
 

@@ -56,5 +56,6 @@ def _moment(text: str) -> datetime | Sentence | None:
     except ValueError:
         shown = text[:24]
         return Sentence(
-            f"«{shown}» no es una hora: se escribe 2026-03-14T21:30", f"'{shown}' is no hour: write 2026-03-14T21:30"
+            f"«{shown}» no es una hora: se escribe 2026-03-14T21:30",
+            f"'{shown}' is not an hour: write 2026-03-14T21:30",
         )

@@ -27,7 +27,7 @@ async def read_form(
             if len(body) > most:
                 return refuse("el formulario es demasiado largo", "the form is too long")
     except ClientDisconnect:
-        return refuse("el formulario no ha llegado entero", "the form did not come in whole")
+        return refuse("el formulario no ha llegado entero", "the form did not arrive complete")
     return form_fields(body, most_fields)
 
 

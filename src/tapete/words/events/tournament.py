@@ -285,15 +285,15 @@ def _disciplined(state: Tournament, event: DisciplineEvent) -> Sentence:
     if isinstance(event, Reported):
         return Sentence(
             f"infracción {event.number} de {player}, anotada por {by}: {ground.es}",
-            f"infraction {event.number} of {player}, reported by {by}: {ground.en}",
+            f"infringement {event.number} of {player}, reported by {by}: {ground.en}",
         )
     if isinstance(event, Waived):
         return Sentence(
             f"infracción {event.number} de {player} sin sanción, {by}: {event.why}",
-            f"infraction {event.number} of {player} without a penalty, {by}: {event.why}",
+            f"infringement {event.number} of {player} without a penalty, {by}: {event.why}",
         )
     measure = measure_words(event.measure)
     return Sentence(
         f"sanción a {player} por la infracción {event.number}: {measure.es}, {by}: {event.why}",
-        f"penalty of {player} for infraction {event.number}: {measure.en}, {by}: {event.why}",
+        f"penalty of {player} for infringement {event.number}: {measure.en}, {by}: {event.why}",
     )

@@ -27,7 +27,7 @@ def offer_bank(draft: Draft, command: asked.OfferBank) -> Refused | None:
     if command.player != due:
         return refuse(
             f"la banca se ofrece ahora a {due or 'el crupier'}",
-            f"the bank is now offered to {due or 'the croupier'}",
+            f"the bank is now offered to {due or 'the dealer'}",
             rules.cite(Topic.BANK_OFFER),
         )
     if command.accept and draft.table.players[command.player].chips < rules.minimum:

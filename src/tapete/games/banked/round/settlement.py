@@ -120,7 +120,7 @@ def _set_croupiers_hand(draft: Draft, command: TurnUp) -> Refused | None:
         if len(set(command.low)) != 2 or not set(command.low) <= set(cards) or is_foul(rules, cards, command.low):
             return refuse(
                 "la mano baja del crupier ha de ser dos de sus cartas, bien compuesta",
-                "the croupier's low hand must be two of the bank's cards, correctly set",
+                "the dealer's low hand must be two of the bank's cards, correctly set",
                 rules.cite(Topic.SETTING),
             )
         low, cite = command.low, rules.cite(Topic.HOUSE_WAY)

@@ -15,7 +15,7 @@ from tapete.games.circle.model.state import Cards, CircleHand, mask
 from tapete.law.refusal import refuse
 
 _NOT_HERE = refuse(
-    "ahí no hay ninguna carta anotada que corregir", "no card that could be corrected has been told there"
+    "ahí no hay ninguna carta anotada que corregir", "no card that could be corrected has been entered there"
 )
 
 

@@ -75,8 +75,8 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
 def _refuse_marker(rules: CircleRules, by_lot: bool) -> Refused:
     cite = rules.cites.first_marker
     if by_lot:
-        return refuse("la primera mano se sortea entre los sentados", "the first marker is drawn among the seats", cite)
-    return refuse("la primera mano no se sortea", "the first marker is not drawn by lot", cite)
+        return refuse("la primera mano se sortea entre los sentados", "the first button is drawn among the seats", cite)
+    return refuse("la primera mano no se sortea", "the first button is not drawn by lot", cite)
 
 
 def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
@@ -88,7 +88,7 @@ def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
             rules.cites.seats_drawn,
         )
     if command.by != "chief":
-        return refuse("el puesto lo asigna el jefe", "the chief gives the seat", rules.cites.seats_later)
+        return refuse("el puesto lo asigna el jefe", "the supervisor assigns the seat", rules.cites.seats_later)
     if command.player in table.players or command.chips <= 0:
         return refuse(
             "quien se sienta llega con fichas y no está sentado",
@@ -256,7 +256,7 @@ def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
     if not announced and owed:
         return refuse(
             f"{', '.join(owed)} aún no ha tenido la mano {turns} veces",
-            f"{', '.join(owed)} has not had the marker {turns} times yet",
+            f"{', '.join(owed)} has not had the button {turns} times yet",
             rules.cites.marker_turns,
         )
     draft.add(happened.GameEnded(because=rules.cites.duration))

@@ -23,7 +23,7 @@ _Piles = Iterator[tuple[Pile, Seat | None, tuple[Card | None, ...]]]
 HAND: Final = "hand"
 """The cards of a player at a circle table."""
 _NOT_HERE = refuse(
-    "ahí no hay ninguna carta anotada que corregir", "no card that could be corrected has been told there"
+    "ahí no hay ninguna carta anotada que corregir", "no card that could be corrected has been entered there"
 )
 
 

@@ -14,7 +14,7 @@ def refuse_untold_cut(play: Game, command: Command, rules: RoomRules) -> Refused
     """Why the first card of a pack is not dealt: nobody has said who cut it."""
     if not rules.cut or not _begins(play, command):
         return None
-    return refuse("antes hay que decir quién ha cortado la baraja", "say first who has cut the pack", rules.cut)
+    return refuse("antes hay que decir quién ha cortado la baraja", "say first who has cut the deck", rules.cut)
 
 
 def _begins(play: Game, command: Command) -> bool:
