@@ -225,3 +225,23 @@ def test_counted_tips_are_shared_before_a_second_person_and_each_signs_the_slip(
     assert "reparto de propinas" in slip and "Segunda persona: Jefe" in slip and "Recibe: Ana" in slip
     assert house.day.books.cash_at("staff") == 1_000 and house.day.books.chips_at("staff") == 0
     assert "Repartir las propinas" not in cashier.get("/es/casa/caja").text
+
+
+def test_every_form_that_two_people_sign_refuses_a_wrong_pin_and_ones_own_word(
+    casino: tuple[Casino, dict[str, TestClient]],
+) -> None:
+    house, browsers = casino
+    cashier = browsers["Caja"]
+    assert cashier.post("/cuenta/pin", data={"old": PHRASE, "pin": PIN}).status_code == 303
+    signed = {
+        "close_table": ("second", {"table": 1, "cashier": "caja"}),
+        "reverse": ("second", {"movement": 1, "cashier": "caja", "reason": "prueba"}),
+        "share_tips": ("second", {"croupiers": 1, "supervisors": 0, "others": 0, "cashier": "caja"}),
+        "count_cage": ("to", {"cash": "1", "chips": "1", "cashier": "caja"}),
+    }
+    assert signed.keys() == {name for name, route in CAGE.items() if route.rate == "pin"}, "each of them is tried"
+    before = len(house.day.movements)
+    for form, (name, fields) in signed.items():
+        assert "no es el PIN" in refusal(cashier, form, **fields, **{name: "jefe"}, pin="0000"), form
+        assert "Firma otra persona" in refusal(cashier, form, **fields, **{name: "caja"}, pin=PIN), form
+    assert len(house.day.movements) == before

@@ -1,6 +1,7 @@
 """The house's configuration in the browser: drawn from what the file declares, checked with the article, in force from
 the next day or at once, with who changed what; the same TOML in and out."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 
@@ -74,7 +75,7 @@ def test_every_field_that_the_file_declares_has_words_and_is_in_the_form(directo
         for field in section.fields:
             for tongue in ("es", "en"):
                 assert word(f"config.{section.name}.{field.name}", tongue), (section.name, field.name)
-            assert f'name="{field.name}"' in page or f'name="{field.name}:0"' in page, (section.name, field.name)
+            assert f'name="{field.name}"' in page or f'name="{field.name}:' in page, (section.name, field.name)
 
 
 @pytest.mark.parametrize("law", ["ara", "clm", "gal"])
@@ -134,6 +135,60 @@ def test_ara_10_1_c_v_2_c_a_choice_the_text_does_not_allow_is_refused_as_one_typ
     assert typed.status_code == 200 and "no se guarda" in verdict and "ARA-10.1.C.V.2-c" in verdict
     assert "ARA-10.1.C.V.2-c" in refusal(director, fields)
     assert declared(house).tables == running(house).tables, "nothing has changed"
+
+
+def without(fields: dict[str, str], *names: str) -> dict[str, str]:
+    """A form whose fields of these names are asked for in parts."""
+    return {name: text for name, text in fields.items() if name not in names}
+
+
+def test_ara_10_1_c_v_2_c_what_a_table_chooses_is_a_field_each_with_its_article(
+    house: House, director: TestClient
+) -> None:
+    table = next(each for each in declared(house).tables if each.game == "pai-gow")
+    fields = without(form(house, "tables", str(table.number)), "set")
+    page = director.get(f"/es/casa/configuracion?section=tables&item={table.number}").text
+    label = page.partition('name="set:commission"')[2].partition("</p>")[0]
+    assert "ARA-10.1.C.V.2-c" in label and "textarea" not in page.partition('id="entry"')[2].partition("</form>")[0]
+    typed = director.post(PATH, data={**fields, "set:commission": "6 %", "do": "check"})
+    verdict = typed.text.partition('id="verdict"')[2].partition("</section>")[0]
+    assert "no se guarda" in verdict and "ARA-10.1.C.V.2-c" in verdict
+    assert 'value="6 %"' in typed.text, "what is typed stays"
+    minimum = "limits.minimum" if 'name="set:limits.minimum"' in page else "minimum"
+    saved(director, {**fields, "set:commission": "2,5 %", f"set:{minimum}": "10,00"})
+    stands = next(each for each in declared(house).tables if each.number == table.number)
+    assert stands.set == {"commission": "2.5 %", minimum: 1_000}
+
+
+def test_cloths_and_the_permit_of_a_tournament_are_fields(house: House, director: TestClient) -> None:
+    table = next(each for each in declared(house).tables if each.game == "sin-descarte")
+    fields = without(form(house, "tables", str(table.number)), "cloths")
+    cloth = {"cloths:0.game": "trijoker", "cloths:0.number": "77", "cloths:0.book": "77"}
+    checked = director.post(PATH, data={**fields, **cloth, "do": "check"}).text
+    assert 'name="cloths:0.game"' in checked and 'value="77"' in checked
+    verdict = Document(checked.partition('id="verdict"')[2].partition("</section>")[0]).text
+    assert "no se guarda" in verdict or "no incumple nada" in verdict
+    assert "no es un número" in refusal(director, {**fields, **cloth, "cloths:0.number": "siete"})
+    new = {"section": "tournaments", "item": "", "version": "0", "name": "Copa", "game": "holdem"}
+    new["venue"] = declared(house).name
+    assert "necesita su propia autorización" in refusal(director, new)
+    leave = {"leave.reference": "A-1", "leave.tournament": "Copa", "leave.organisers": declared(house).name}
+    leave |= {"leave.conditions": "las del anexo", "leave.set:limits.structure": "none"}
+    saved(director, {**new, **leave})
+    (planned,) = (each for each in declared(house).tournaments if each.name == "Copa")
+    assert planned.leave is not None and planned.leave.organisers == (declared(house).name,)
+    assert planned.leave.set == {"limits.structure": "none"}
+
+
+def test_what_the_authority_grants_by_game_is_a_field_each(house: House, director: TestClient) -> None:
+    fields = without(form(house, "authorisation"), "bands", "limits")
+    page = director.get("/es/casa/configuracion?section=authorisation").text
+    assert 'name="bands:trijoker"' in page and 'name="limits:holdem.minimum"' in page
+    names = re.findall(r'name="((?:bands|limits):[^"]+)"[^>]*value="([^"]*)"', page)
+    saved(director, {**fields, **dict(names), "limits:omaha.minimum": "2", "limits:omaha.maximum": "500,50"})
+    granted = declared(house).authorisation
+    assert granted.limits["omaha"].minimum == 200 and granted.limits["omaha"].maximum == 50_050
+    assert granted.bands == running(house).authorisation.bands, "and the rest stays as it was"
 
 
 def test_a_game_that_a_table_plays_keeps_its_authorisation(house: House, director: TestClient) -> None:

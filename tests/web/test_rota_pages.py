@@ -13,7 +13,7 @@ from tapete.house.day.state import Day, Session
 from tapete.room.model.role import Role
 from tests.web.document import Document
 from tests.web.people.test_staffing import accepted, invited
-from tests.web.staffed import House
+from tests.web.staffed import OWN, House
 
 
 @pytest.fixture
@@ -148,3 +148,26 @@ def test_outside_its_hours_no_table_opens_and_no_round_begins(house: House, dire
     assert refused is not None and f"{closing:%H:%M}" in refused.reason.es
     shown = Document(director.get(f"/es/casa?table={at.table}").text).text
     assert f"La casa cierra a las {closing:%H:%M}" in shown.replace("  ", " ")
+
+
+def test_ara_10_1_b_viii_3_p4_before_closing_a_table_with_screens_announces_its_last_rounds_by_itself(
+    house: House, director: TestClient
+) -> None:
+    """And one with real cards waits for its croupier; whoever looks at the table is told how many are left."""
+    running, state = house.site.house, day(house)
+    closing = (running.now() + timedelta(minutes=10)).time().replace(second=0, microsecond=0)
+    opening = (running.now() - timedelta(hours=3)).time().replace(second=0, microsecond=0)
+    assert running._actor is not None and house.portal is not None
+    running._actor.state = replace(state, casino=replace(state.casino, hours=OpeningHours(opening, closing)))
+    house.portal.call(running.keep_up)
+    tables = {table.number: table for table in day(house).casino.tables}
+    sessions = {each.table: each for each in day(house).sessions}
+    games = {number: (tables[number].game, tables[number].live) for number in sessions}
+    last = {number: each.rounds_left for number, each in sessions.items() if games[number][0] == "trijoker"}
+    assert set(last.values()) == {3}
+    assert {sessions[number].rounds_left for number, game in games.items() if game == ("sin-descarte", False)} == {5}
+    assert {sessions[number].rounds_left for number, game in games.items() if game[1]} == {None}
+    name = sessions[next(iter(last))].log.removeprefix("table/")
+    with house.browser().websocket_connect(f"/mesa/{name}/socket", headers=OWN) as socket:
+        assert socket.receive_json()["view"]["rounds_left"] == 3
+    assert "últimas" in Document(director.get(f"/es/casa?table={next(iter(last))}").text).text.lower()

@@ -1,7 +1,7 @@
 """The house's luck held against the law of its games: when is what was won and lost no longer chance?
 
-Nothing here depends on how well anybody plays: the exact expectation is that of best play, which nobody can beat, so
-whoever plays worse only makes a warning rarer. How it works is told in docs/control.md.
+The promise does not depend on how well anybody plays: the exact expectation is that of best play, which nobody can
+beat. Where decisions are known, what they gave away is counted too. How it works is told in docs/control.md.
 
 Modules, in the order to read them:
 

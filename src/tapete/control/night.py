@@ -51,6 +51,9 @@ class ControlledGroup(msgspec.Struct, frozen=True):
     """All opening bets together."""
     result: int
     expectation: float
+    """Of the play that was really played, where decisions are known; elsewhere of best play."""
+    best: float
+    """Of best play."""
     bands: tuple[Band, ...]
     times: float
     needed: float
@@ -102,7 +105,7 @@ class _Group:
         self._needed, self._evidence, self._stakes = needed, Evidence(), Stakes()
         self._most = 0.0
         self._rounds = self._bets = self._opening = self._result = 0
-        self._expected = 0.0
+        self._expected = self._given_away = 0.0
         self._course: list[_Passed] = []
         self._next_point = 1
         self._laws: Counter[BetLaw] = Counter()
@@ -112,7 +115,8 @@ class _Group:
         results: list[tuple[BetLaw, float]] = []
         for bet in bets:
             law = laws[bet.bet]
-            results.append((law, bet.net / bet.opening))
+            results.append((law, (bet.net + bet.given_away) / bet.opening))
+            self._given_away += bet.given_away
             together[law] += bet.opening
             self._bets += 1
             self._result -= bet.net
@@ -129,7 +133,7 @@ class _Group:
             self._next_point = self._rounds + 1 + self._rounds // _POINTS_DENSITY
 
     def _point(self) -> "_Passed":
-        return _Passed(self._rounds, self._result, self._expected, self._stakes.copy())
+        return _Passed(self._rounds, self._result, self._expected, self._given_away, self._stakes.copy())
 
     def told(self, watched: Watched, name: str, bet: str) -> ControlledGroup:
         ((law, _),) = self._laws.most_common(1)
@@ -141,8 +145,12 @@ class _Group:
             self._bets,
             self._opening,
             self._result,
+            self._expected + self._given_away,
             self._expected,
-            tuple(Band(band.level, -band.high, -band.low) for band in self._stakes.bands()),
+            tuple(
+                Band(band.level, self._given_away - band.high, self._given_away - band.low)
+                for band in self._stakes.bands()
+            ),
             _number(self._evidence.log_times),
             _number(self._needed),
             self._most >= self._needed,
@@ -154,13 +162,15 @@ class _Group:
 class _Passed:
     """A point of the course; its band is computed when it is first drawn."""
 
-    def __init__(self, rounds: int, result: int, expectation: float, stakes: Stakes) -> None:
-        self._rounds, self._result, self._expectation, self._stakes = rounds, result, expectation, stakes
+    def __init__(self, rounds: int, result: int, best: float, given_away: float, stakes: Stakes) -> None:
+        self._rounds, self._result, self._best, self._given_away = rounds, result, best, given_away
+        self._stakes = stakes
 
     @cached_property
     def drawn(self) -> CoursePoint:
         (band,) = self._stakes.bands(LEVELS[:1])
-        return CoursePoint(self._rounds, self._result, self._expectation, -band.high, -band.low)
+        low, high = self._given_away - band.high, self._given_away - band.low
+        return CoursePoint(self._rounds, self._result, self._best + self._given_away, low, high)
 
 
 def _number(logarithm: float) -> float:

@@ -15,6 +15,8 @@ class SettledBet(msgspec.Struct, frozen=True):
     opening: int
     net: int
     """What the player won; less than nothing if it was lost. What a jackpot paid is not counted."""
+    given_away: float = 0.0
+    """What the player's decisions gave away against the best ones, where they are known."""
 
     @property
     def is_main(self) -> bool:

@@ -19,6 +19,7 @@ COLUMNS: Final = (
     Sentence("95 de 100 entre", "95 of 100 between"),
     Sentence("Indicio", "Evidence"),
 )
+BEST: Final = Sentence("mejor juego", "best play")
 _KINDS: Final = {
     Watched.TABLE: Sentence("Mesa", "Table"),
     Watched.SIDE_BET: Sentence("Apuesta", "Bet"),

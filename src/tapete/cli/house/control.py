@@ -79,12 +79,21 @@ def _as_data(group: "ControlledGroup") -> dict[str, object]:
         "opening": group.opening,
         "result": group.result,
         "expectation": group.expectation,
+        "best": group.best,
         "bands": [{"level": band.level, "low": band.low, "high": band.high} for band in group.bands],
         "evidence": group.times,
         "needed": group.needed,
         "warned": group.warned,
         "noticed": [{"share": str(size), "bets": bets} for size, bets in group.noticed],
     }
+
+
+def _expected(group: "ControlledGroup") -> str:
+    """Of the play that was played; that of best play below it, where they differ."""
+    from tapete.words.control import BEST
+
+    played, best = told(money(round(group.expectation))), told(money(round(group.best)))
+    return played if played == best else f"{played}\n({told(BEST)}: {best})"
 
 
 def _show(console: "Console", groups: "tuple[ControlledGroup, ...]") -> None:
@@ -103,7 +112,7 @@ def _show(console: "Console", groups: "tuple[ControlledGroup, ...]") -> None:
             told(watched_title(group)),
             str(group.rounds),
             told(money(group.result)),
-            told(money(round(group.expectation))),
+            _expected(group),
             *(f"{told(money(round(band.low)))} … {told(money(round(band.high)))}" for band in group.bands[:1]),
             *(() if group.bands else ("",)),
             told(evidence_words(group)),

@@ -35,7 +35,7 @@ def text_of(field: FieldSpec, value: object) -> str:
             return ", ".join(map(str, _listed(value)))
         case Kind.PAIRS if isinstance(value, dict):
             return "\n".join(f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
-        case Kind.VALUE | Kind.PAIRS:
+        case Kind.RECORDS | Kind.PAIRS:
             return toml_value(value)
     return str(value)
 
@@ -70,7 +70,7 @@ def value_of(field: FieldSpec, text: str) -> object | Refused:
             return _date(field, said)
         case Kind.PAIRS:
             return _toml(field, said)
-        case Kind.VALUE:
+        case Kind.RECORDS:
             read = _toml(field, f"x = {said}")
             return read["x"] if isinstance(read, dict) else read
     return said

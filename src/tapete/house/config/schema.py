@@ -24,8 +24,14 @@ _REFERS: Final = {
     "shuffler": "shufflers",
     "game": "games",
     "games": "games",
+    "reversible": "games",
+    "side_bets": "bets",
+    "linked_jackpots": "bets",
+    "displayed": "notices",
+    "next_to": "tables",
+    "tables": "tables",
 }
-"""Fields that name something: an entry of another section, or a game of the law."""
+"""Fields that name something: entries of another section, or games, bets or notices of the law."""
 _CENTS: Final = frozenset({"difference", "large_cash"})
 _KEYS: Final = {"people": "id", "sectors": "id", "tables": "number", "shufflers": "id", "house_rules": "key"}
 """The field that tells the entries of a section apart; those of others go by their place."""
@@ -46,8 +52,10 @@ class Kind(Enum):
     TIMES = "times"
     PAIRS = "pairs"
     """Names with values, a line each, as TOML writes them."""
+    RECORDS = "records"
+    """A list of records, as TOML writes it."""
     VALUE = "value"
-    """Anything else, as TOML writes it."""
+    """A number, yes or no, or a word."""
 
 
 class FieldSpec(msgspec.Struct, frozen=True):
@@ -104,24 +112,25 @@ def _fields(record: type) -> tuple[inspect.Field, ...]:
     return described.fields
 
 
-def _specs(record: type, prefix: str) -> list[FieldSpec]:
-    """The fields of a record, those of records in it among them."""
+def _specs(record: type, prefix: str, of_entry: bool = True) -> list[FieldSpec]:
+    """The fields of a record, those of records in it among them; nothing is required of one that may be left out."""
     specs = list[FieldSpec]()
     for field in _fields(record):
         kind, unsaid = _without_none(field.type)
-        if isinstance(kind, inspect.StructType) and not unsaid:
-            specs += _specs(kind.cls, f"{prefix}{field.name}.")
+        if isinstance(kind, inspect.StructType):
+            specs += _specs(kind.cls, f"{prefix}{field.name}.", of_entry and not unsaid)
         else:
-            specs.append(_spec(field, prefix))
+            specs.append(_spec(field, prefix, of_entry))
     return specs
 
 
-def _spec(field: inspect.Field, prefix: str) -> FieldSpec:
+def _spec(field: inspect.Field, prefix: str, of_entry: bool = True) -> FieldSpec:
     kind, unsaid = _without_none(field.type)
     refers = _REFERS.get(field.name, "")
     choices = tuple(map(str, _literals(kind)))
     usual = None if field.default is msgspec.NODEFAULT else field.default
-    return FieldSpec(prefix + field.name, _kind(field.name, kind), field.required, choices, refers, unsaid, usual)
+    required = field.required and of_entry
+    return FieldSpec(prefix + field.name, _kind(field.name, kind), required, choices, refers, unsaid, usual)
 
 
 def _without_none(kind: inspect.Type) -> tuple[inspect.Type, bool]:
@@ -160,4 +169,4 @@ def _kind(name: str, kind: inspect.Type) -> Kind:
             return Kind.TIMES
         case inspect.DictType():
             return Kind.PAIRS
-    return Kind.VALUE
+    return Kind.RECORDS

@@ -8,6 +8,7 @@ from tapete.core.decision import Refused
 from tapete.house.casino import CasinoFile
 from tapete.house.compliance.compliance import check
 from tapete.house.compliance.finding import Area, ComplianceVerdict, Finding
+from tapete.law.article import articles
 from tapete.law.refusal import refuse
 
 _LATER: Final = frozenset({Area.STAFF, Area.NOTICES})
@@ -28,6 +29,8 @@ class Verdict(msgspec.Struct, frozen=True):
         if not self.broken:
             return None
         finding = self.broken[0]
+        if articles(finding.cite).es in finding.what.es:
+            return Refused(finding.what, finding.cite)
         return refuse(finding.what.es, finding.what.en, finding.cite)
 
 

@@ -1,6 +1,9 @@
 """From the last rounds to the closing of a table: the announcement, the count, the result, and the remittance to the
 cage."""
 
+from datetime import datetime
+from typing import cast
+
 from tapete.core.decision import Refused
 from tapete.games.shared.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.shared.rules import cites, closing_rules
@@ -17,6 +20,7 @@ from tapete.house.cage.books import (
     rack,
     tips,
 )
+from tapete.house.casino import Office
 from tapete.house.day import command as asked
 from tapete.house.day.event import LastRoundsAnnounced, TableClosed, TableHalted
 from tapete.house.day.opening import refuse_count
@@ -25,6 +29,13 @@ from tapete.house.day.state import Day, Session
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.wording import money
+
+
+def announcement(day: Day, session: Session, at: datetime, underway: int) -> asked.AnnounceLastRounds:
+    """The last rounds of a table, by whom its law has announce them."""
+    announced_by = closing_rules(day.rules_of(session)).announced_by
+    by = announced_by.value if announced_by else "croupier"
+    return asked.AnnounceLastRounds(at=at, table=session.table, by=cast(Office, by), underway=underway)
 
 
 def announce_last_rounds(

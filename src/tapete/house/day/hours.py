@@ -52,6 +52,14 @@ def is_last_call(day: Day, session: Session, now: datetime) -> bool:
     return now >= closing - timedelta(minutes=hours.last_call)
 
 
+def due_announcements(day: Day, now: datetime) -> tuple[Session, ...]:
+    """The tables at screens whose last rounds are announced now: at those with real cards the croupier does it."""
+    live = {table.number for table in day.casino.tables if table.live}
+    running = (session for session in day.sessions if session.closed is None and session.table not in live)
+    called = (session for session in running if is_last_call(day, session, now))
+    return tuple(each for each in called if house_rules(day.rules_of(each)).closing.last_rounds is not None)
+
+
 def refuse_round(day: Day, session: Session, now: datetime) -> Refused | None:
     """Why no other round begins: the hour of closing has come, and the last rounds were not announced."""
     closing = closes_at(day, session)

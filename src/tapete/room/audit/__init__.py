@@ -15,6 +15,7 @@ Modules, in the order to read them:
 - ``hand_proof``: proof of a player's own cards
 - ``pack_check``: whether the packs of a table were as the room had committed to
 - ``house_ledger``: the ledger of the whole house
+- ``given_away``: what the decisions at a table gave away against the best, from what each player saw
 - ``settled_rounds``: what was settled at the tables against the bank, round by round, as the log has it
 - ``authority_file``: the electronic file for the authority: the events of a period and the money they move, signed
 - ``overdrafts``: whether anybody has brought more chips to the tables than they had

@@ -4,7 +4,8 @@ What was taken back at a live table has not happened. Rounds in which a player h
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from tapete.control.settled import SettledBet, SettledRound
@@ -14,7 +15,9 @@ from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.law.catalogue import Family
+from tapete.law.table_rules import TableRules
 from tapete.odds.ask.question import MAIN
+from tapete.room.audit.given_away import REVIEWED, Box, PlayReview
 from tapete.room.model.event import EntryTakenBack, RoomEvent, TableFounded
 from tapete.room.model.terms import Terms
 from tapete.room.stream.clock import recorded_millis
@@ -25,11 +28,22 @@ _OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3)
 """The bet that all others of the main game are told in."""
 
 
+Review = Callable[[Terms], PlayReview | None]
+"""Who reviews the decisions at a table of some terms; nobody where it is None."""
+
+
+def reviewing(terms: Terms) -> PlayReview | None:
+    """A review of the decisions at a table, where its game is one of those that are reviewed."""
+    rules = terms.rules() if terms.game in REVIEWED else None
+    return PlayReview(rules) if isinstance(rules, TableRules) else None
+
+
 class SettledRounds:
     """Follows the tables of a log; ``terms`` are those under which each was opened last."""
 
-    def __init__(self) -> None:
+    def __init__(self, review: Review = reviewing) -> None:
         self.terms: dict[str, Terms] = {}
+        self._review, self._reviews = review, dict[str, PlayReview | None]()
         self._open: dict[str, list[tuple[Event, Envelope]]] = {}
 
     def follow(self, envelopes: Iterable[Envelope]) -> Iterator[SettledRound]:
@@ -57,6 +71,7 @@ class SettledRounds:
         self.note(envelope)
         if table in self.terms:
             self._open[table] = []
+            self._reviews[table] = self._review(self.terms[table])
 
     def _after(self, table: str, event: Event, envelope: Envelope) -> Iterator[SettledRound]:
         played = self._open[table]
@@ -75,13 +90,14 @@ class SettledRounds:
             return
         over, played[:] = played[: ends[0] + 1], played[ends[0] + 1 :]
         last = over[-1][1]
-        bets = tuple(_settled_bets([event for event, _ in over]))
+        events, review = [event for event, _ in over], self._reviews.get(table)
+        bets = tuple(_settled_bets(events, review.given_away(events) if review else {}))
         if bets:
             origin = read_origin(last.actor) if self.terms[table].live else None
             yield SettledRound(table, recorded_millis(last.recorded), bets, origin.player if origin else None)
 
 
-def _settled_bets(events: list[Event]) -> Iterator[SettledBet]:
+def _settled_bets(events: list[Event], given_away: Mapping[Box, Fraction]) -> Iterator[SettledBet]:
     """The main game of each player in a box, with the price of a card they bought, and their side bets.
 
     A side bet without a stake of its own lies on the opening bet.
@@ -105,6 +121,6 @@ def _settled_bets(events: list[Event]) -> Iterator[SettledBet]:
                 if event.bet in _OPENING:
                     openings[event.seat, event.player] = event.staked
     for place, opening in openings.items():
-        yield SettledBet(place[1], MAIN, opening, main[place])
+        yield SettledBet(place[1], MAIN, opening, main[place], float(given_away.get(place, 0)))
     for event, net in beside:
         yield SettledBet(event.player, event.bet, event.staked or openings[event.seat, event.player], net)

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import cast
 
 import msgspec
 
 from tapete.core.decision import Refused
 from tapete.games.circle.seats.command import EndGame
 from tapete.games.circle.seats.state import CircleState
-from tapete.games.shared.rules import cites, closing_rules
-from tapete.house.casino import CasinoFile, CasinoTable, Office
+from tapete.games.shared.rules import cites
+from tapete.house.casino import CasinoFile, CasinoTable
 from tapete.house.day import command as asked
+from tapete.house.day.closing import announcement
 from tapete.house.day.command import Chips
 from tapete.house.day.game_change import cloth_for
 from tapete.house.day.opening import packs_of
@@ -135,14 +135,7 @@ def last_rounds(house: RunningHouse, number: int) -> Make:
 
     def make(day: Day, at: datetime) -> asked.AnnounceLastRounds | Refused:
         session = day.running(number)
-        if session is None:
-            return _not_open(number)
-        rules = day.rules_of(session)
-        announced_by = closing_rules(rules).announced_by
-        by = announced_by.value if announced_by else "croupier"
-        actor, book = house.table_of(session), house.book_of(session)
-        underway = (book.counting if book else 0) + (actor is not None and not is_quiet(actor))
-        return asked.AnnounceLastRounds(at=at, table=number, by=cast(Office, by), underway=underway)
+        return announcement(day, session, at, house.underway(session)) if session else _not_open(number)
 
     return make
 

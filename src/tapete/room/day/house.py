@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from datetime import date, datetime
 from functools import partial
 from typing import Final
@@ -17,10 +17,11 @@ from tapete.games.banked.model.state import BankedState
 from tapete.house.casino import CasinoFile, TournamentPermit
 from tapete.house.compliance.tournament_leave import refuse_announcement
 from tapete.house.day.beginning import Amend, BeginDay
+from tapete.house.day.closing import announcement
+from tapete.house.day.command import AnnounceLastRounds, Play, Tip
 from tapete.house.day.command import Command as DayCommand
-from tapete.house.day.command import Play, Tip
 from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed, TableOpened
-from tapete.house.day.hours import refuse_round
+from tapete.house.day.hours import due_announcements, refuse_round
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
@@ -50,6 +51,8 @@ _DAY: Final = Sentence("la jornada", "the day")
 _CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
 _HALTED: Final = refuse("la mesa está parada", "the table is halted")
 _PLAYED_OUT: Final = refuse("se han jugado las últimas", "the last rounds are played")
+_LOOK: Final = 2.0
+"""Seconds after which the house looks at the clock again: the hour of the last rounds comes by itself."""
 _TOLD: Final = refuse("la mesa recibe órdenes de la casa", "the table is being told something by the house")
 
 
@@ -201,7 +204,10 @@ class RunningHouse:
                 await self._actor.stop()
 
     async def _run(self) -> None:
-        await self._due.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._due.wait(), _LOOK)
+        if not self._due.is_set() and not (self.day and due_announcements(self.day, self.now())):
+            return
         await self.room.log.outage.over()
         self._due.clear()
         await self.keep_up()
@@ -280,6 +286,11 @@ class RunningHouse:
     def book_of(self, session: Session) -> TableBook | None:
         return self._books.get(session.log.removeprefix(TABLE))
 
+    def underway(self, session: Session) -> int:
+        """How many rounds of a table have begun and are not in the books: none of them is one of the last."""
+        actor, book = self.table_of(session), self.book_of(session)
+        return (book.counting if book else 0) + (actor is not None and not is_quiet(actor))
+
     def stuck(self, session: Session) -> Refused | None:
         return self._stuck.get(session.log.removeprefix(TABLE))
 
@@ -296,6 +307,7 @@ class RunningHouse:
         Where something broke it is all tried again, which an exception asks of the supervisor.
         """
         async with self._keeping:
+            await self._announce()
             for session in self.day.sessions if self.day else ():
                 if session.closed is None and session.log:
                     await self._host(session)
@@ -309,6 +321,19 @@ class RunningHouse:
         if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
             behind = f"these tables are behind: {broken}"
             raise LogUnavailableError(behind) if self.room.log.outage.on else RuntimeError(behind)
+
+    async def _announce(self) -> None:
+        """The last rounds of tables at screens, when their hour has come: no croupier stands there to announce them."""
+        day, actor = self.day, self._actor
+        for session in due_announcements(day, self.now()) if day else ():
+            assert actor is not None
+            answer = await actor.act(partial(self._last_rounds, session))
+            if isinstance(answer, Refused):
+                self._stuck[session.log.removeprefix(TABLE)] = answer
+
+    def _last_rounds(self, session: Session, day: Day | None) -> AnnounceLastRounds:
+        assert day is not None
+        return announcement(day, session, self.now(), self.underway(session))
 
     async def _host(self, session: Session) -> None:
         name = session.log.removeprefix(TABLE)

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.core.ids import PlayerId
 from tapete.house.day import command as asked
 from tapete.house.day.state import Day
 from tapete.law.refusal import refuse
@@ -45,6 +46,8 @@ class CageForms(DayForms):
         cents, customer = cents_of(fields.get("euros", "")), self._customer(fields)
         if isinstance(cents, Refused):
             return cents
+        if isinstance(customer, Customer) and (refused := self._refuse_buyer(customer)):
+            return refused
         number = fields.get("table", "").strip()
         if number and not is_number(number):
             return no_table(number)
@@ -60,8 +63,8 @@ class CageForms(DayForms):
         return self.response(request, fields, answer)
 
     def _customer(self, fields: Fields) -> Customer | Refused:
-        """Who changes money: an account of the room, let in where the house controls access; somebody without one
-        only where the cashier says so, for a name that nobody has may be a slip."""
+        """Who changes money: an account of the room; somebody without one only where the cashier says so, for a name
+        that nobody has may be a slip."""
         name, bearer = " ".join(fields.get("person", "").split()), fields.get("bearer", "") == "yes"
         if not name or len(name) > 64:
             return refuse("falta el nombre de la persona", "the person's name is missing")
@@ -76,9 +79,15 @@ class CageForms(DayForms):
         cashier, identified = fields.get("cashier", ""), fields.get("identified", "") == "yes"
         if account is None:
             return Customer(name, False, cashier, identified)
+        return Customer(account.name, True, cashier, identified)
+
+    def _refuse_buyer(self, customer: Customer) -> Refused | None:
+        """Why somebody with an account is sold nothing: they have not come in by the door, or are listed since. What
+        they have is paid to them all the same: it is theirs, and they are to leave."""
         door, day = self.house.room.door, self.house.day
-        refused = door.refuse_seat(account.name, day.casino.law) if door and day else None
-        return refused or Customer(account.name, True, cashier, identified)
+        return (
+            door.refuse_seat(PlayerId(customer.name), day.casino.law) if door and day and customer.has_account else None
+        )
 
     def _tip(self, fields: Fields, _: Day) -> Make | Refused:
         cents = cents_of(fields.get("euros", ""))

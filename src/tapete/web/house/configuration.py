@@ -9,18 +9,22 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
+from tapete.games.banked.rules import SIDE_BETS
 from tapete.house.casino import CasinoFile
 from tapete.house.compliance.duties import office_title
+from tapete.house.compliance.notices import notices
 from tapete.house.config.change import Difference, at, changed, differences, entries_of, find, name_of, told
-from tapete.house.config.field_text import text_of
+from tapete.house.config.field_text import text_of, value_of
 from tapete.house.config.force import AT_ONCE
+from tapete.house.config.parts import MARK, joined, parts_of
 from tapete.house.config.plain import Plain, plain
 from tapete.house.config.schema import HOUSE, FieldSpec, Kind, Section, section_of, sections
 from tapete.house.config.verdict import Verdict
 from tapete.law.catalogue import title_of
-from tapete.law.parameter import ParameterKind
-from tapete.law.profile import parameters, subjects
-from tapete.law.wording import described
+from tapete.law.profile import subjects
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import bet_title
 from tapete.room.day.configuration import Configuration
 from tapete.room.day.declared import DeclaredCasino
 from tapete.room.day.house import RunningHouse
@@ -32,39 +36,57 @@ from tapete.words.catalogue import word
 from tapete.words.language import Tongue
 from tapete.words.moment import moment_text
 
+_LISTS: Final = (Kind.TEXTS, Kind.NUMBERS)
 _SPARE: Final = 2
-"""Empty places after those of a list that are chosen from."""
+"""Empty places after those of a list whose order counts."""
 _SHOWN: Final = 20
 """How many of the last changes are shown."""
 
 
+class ShownPart(msgspec.Struct, frozen=True):
+    """One thing of a field that holds several, as the form draws it."""
+
+    name: str
+    label: Sentence
+    kind: Kind
+    value: str
+    choices: tuple[tuple[str, Sentence], ...]
+    usual: Sentence | None
+    allowed: Sentence | None
+    cite: tuple[RuleId, ...]
+    by_law: bool
+
+
+class ShownPlace(msgspec.Struct, frozen=True):
+    """Something that a list may hold."""
+
+    name: str
+    value: str
+    title: str
+    ticked: bool
+
+
 class ShownField(msgspec.Struct, frozen=True):
-    """A field as the form draws it; a list that is chosen from has a place for each, and some to spare."""
+    """A field as the form draws it."""
 
     name: str
     label: str
     kind: Kind
     value: str
-    places: tuple[tuple[str, str], ...]
-    """The names and values of the places of a list."""
+    places: tuple[ShownPlace, ...]
+    """Those of a list."""
+    ordered: bool
+    """The first of a list says most: each place is chosen for itself. Any other list is ticked."""
     choices: tuple[tuple[str, str], ...]
     required: bool
     unsaid: bool
     """It may be left unsaid, which is neither yes nor no."""
+    parts: tuple[ShownPart, ...] = ()
 
     @property
     def inner(self) -> bool:
         """Whether it lies inside another record of its entry."""
         return "." in self.name
-
-
-class Choosable(msgspec.Struct, frozen=True):
-    """What a table may choose under its law: how it is written, what it is, and what it may be, with the article."""
-
-    name: str
-    title: Sentence
-    allowed: Sentence
-    cite: tuple[RuleId, ...]
 
 
 class ShownEntry(msgspec.Struct, frozen=True):
@@ -129,9 +151,8 @@ def _of_section(declared: CasinoFile, section: Section, visit: PageVisit) -> dic
     return {
         "section": section,
         "title": _title(section.name, tongue),
-        "entries": [*_entries(data, section)] if section.many else [],
+        "entries": [*_entries(data, section, tongue)] if section.many else [],
         "item": item if entry is not None else "",
-        "choosable": [*_choosable(declared, texts.get("game", ""))] if section.name == "tables" else [],
         "fields": [_shown(declared, section, field, texts, tongue) for field in section.fields],
     }
 
@@ -145,59 +166,92 @@ def drafted(declared: CasinoFile, section: Section, fields: Mapping[str, str]) -
     item = fields.get("item", "")
     if fields.get("do") == "remove":
         return changed(declared, section, item, None)
-    entry = told(section, joined(section, fields))
+    texts = _joined(declared, section, fields)
+    entry = texts if isinstance(texts, Refused) else told(section, texts)
     return entry if isinstance(entry, Refused) else changed(declared, section, item, entry)
 
 
-def joined(section: Section, fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of a section; the places of a list in one text."""
+def _joined(declared: CasinoFile, section: Section, fields: Mapping[str, str]) -> dict[str, str] | Refused:
+    """The fields of a section; those that were sent in places or in parts have one text each."""
     texts = dict(fields)
     for field in section.fields:
-        places = [fields[name] for name in sorted(fields, key=_place) if name.rpartition(":")[0] == field.name]
-        if places:
-            texts[field.name] = ", ".join(filter(None, places))
+        sent = _sent(field, fields)
+        if not sent:
+            continue
+        listed = ", ".join(filter(None, (sent[key] for key in sorted(sent, key=_place))))
+        text = (
+            listed
+            if field.kind in (Kind.TEXTS, Kind.NUMBERS)
+            else joined(declared.law, field, fields.get("game", ""), sent)
+        )
+        if isinstance(text, Refused):
+            return text
+        texts[field.name] = text
     return texts
 
 
-def _place(name: str) -> int:
-    number = name.rpartition(":")[2]
-    return int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else 0
+def _sent(field: FieldSpec, fields: Mapping[str, str]) -> dict[str, str]:
+    """The places or parts of a field in a form that was sent, by their keys."""
+    mark = field.name + MARK
+    return {name.removeprefix(mark): text for name, text in fields.items() if name.startswith(mark)}
 
 
-def _choosable(declared: CasinoFile, game: str) -> Iterator[Choosable]:
-    """What the law lets the house choose for a game, by the names that a table's choices go by."""
-    if game not in subjects(declared.law):
-        return
-    for key, parameter in parameters(declared.law, game).items():
-        if parameter.kind is not ParameterKind.FIXED and parameter.choosable:
-            yield Choosable(parameter.term.setting or key, parameter.term.title, described(parameter), parameter.cite)
+def _place(key: str) -> int:
+    return int(key) if key.isascii() and key.isdecimal() and len(key) < 4 else 0
 
 
 def _texts(section: Section, entry: Plain) -> dict[str, str]:
     return {field.name: text_of(field, at(entry, field.name)) for field in section.fields}
 
 
-def _entries(data: Plain, section: Section) -> Iterator[ShownEntry]:
+def _entries(data: Plain, section: Section, tongue: Tongue) -> Iterator[ShownEntry]:
     for place, entry in enumerate(entries_of(data, section)):
         name = name_of(section, entry, place)
-        said = (str(value) for value in list(entry.values())[:3] if isinstance(value, str | int))
-        yield ShownEntry(name, " · ".join(said))
+        said = ((field, value) for field, value in list(entry.items())[:3] if isinstance(value, str | int))
+        yield ShownEntry(name, " · ".join(_said(field, value, tongue) for field, value in said))
+
+
+def _said(field: str, value: str | int, tongue: Tongue) -> str:
+    """A value in the title of an entry; a game goes by its name."""
+    game = title_of(str(value)) if field == "game" else None
+    return (game.en if tongue == "en" else game.es) if game else str(value)
 
 
 def _shown(
     declared: CasinoFile, section: Section, field: FieldSpec, texts: Mapping[str, str], tongue: Tongue
 ) -> ShownField:
-    value, choices = texts.get(field.name, ""), tuple(_choices(declared, field, tongue))
-    places: tuple[tuple[str, str], ...] = ()
-    if choices and field.kind is Kind.TEXTS:
-        named = [part.strip() for part in joined(section, texts).get(field.name, "").split(",") if part.strip()]
-        places = tuple((f"{field.name}:{number}", each) for number, each in enumerate([*named, *[""] * _SPARE]))
+    value, choices = texts.get(field.name, ""), tuple(_choices(declared, field, texts.get("game", ""), tongue))
+    places = tuple(_places(field, texts, choices)) if field.kind in _LISTS and choices else ()
     label, unsaid = _label(section.name, field.name, tongue), field.may_be_unsaid
-    return ShownField(field.name, label, field.kind, value, places, choices, field.required, unsaid)
+    parts = tuple(_parts(declared, section, field, texts))
+    ordered = bool(field.choices)
+    return ShownField(field.name, label, field.kind, value, places, ordered, choices, field.required, unsaid, parts)
 
 
-def _choices(declared: CasinoFile, field: FieldSpec, tongue: Tongue) -> Iterator[tuple[str, str]]:
-    """What a field is chosen from: the words it may be, or the entries of the section that it names."""
+def _places(field: FieldSpec, texts: Mapping[str, str], choices: tuple[tuple[str, str], ...]) -> Iterator[ShownPlace]:
+    """First what is in a list, as it stands there, then what else might be, or some empty places."""
+    sent, titles = _sent(field, texts), dict(choices)
+    listed = [sent[key] for key in sorted(sent, key=_place)] if sent else texts.get(field.name, "").split(",")
+    ticked = [*filter(None, map(str.strip, listed))]
+    places = [*ticked, *[""] * _SPARE] if field.choices else dict.fromkeys((*ticked, *titles))
+    for number, choice in enumerate(places):
+        yield ShownPlace(f"{field.name}{MARK}{number}", choice, titles.get(choice, choice), choice in ticked)
+
+
+def _parts(declared: CasinoFile, section: Section, field: FieldSpec, texts: Mapping[str, str]) -> Iterator[ShownPart]:
+    """The parts of a field: as the file has them, or as they were sent."""
+    stands = find(plain(declared), section, texts.get("item", "")) if "item" in texts else None
+    value = value_of(field, texts[field.name]) if field.name in texts else at(stands or {}, field.name)
+    sent = _sent(field, texts)
+    for part in parts_of(declared.law, field, texts.get("game", ""), value):
+        name, said = f"{field.name}{MARK}{part.key}", sent.get(part.key, part.value)
+        law = (part.usual, part.allowed, part.cite, part.by_law)
+        yield ShownPart(name, part.title, part.kind, said, part.choices, *law)
+
+
+def _choices(declared: CasinoFile, field: FieldSpec, game: str, tongue: Tongue) -> Iterator[tuple[str, str]]:
+    """What a field is chosen from: the words it may be, the entries of the section that it names, or what the law has
+    for the game of its entry."""
     language: Language = "en" if tongue == "en" else "es"
     for choice in field.choices:
         yield choice, getattr(office_title(choice), language)
@@ -207,11 +261,18 @@ def _choices(declared: CasinoFile, field: FieldSpec, tongue: Tongue) -> Iterator
         case "sectors":
             yield from ((sector.id, sector.id) for sector in declared.sectors)
         case "tables":
-            yield from ((str(table.number), f"{table.number} · {table.game}") for table in declared.tables)
+            titles = ((str(table.number), getattr(title_of(table.game), language)) for table in declared.tables)
+            yield from ((number, f"{number} · {title}") for number, title in titles)
         case "shufflers":
             yield from ((shuffler.id, shuffler.id) for shuffler in declared.shufflers)
         case "games":
-            yield from ((game, getattr(title_of(game), language)) for game in subjects(declared.law))
+            yield from ((each, getattr(title_of(each), language)) for each in subjects(declared.law))
+        case "bets":
+            yield from ((bet, getattr(bet_title(bet), language)) for bet in SIDE_BETS)
+        case "notices":
+            rules = resolve_subject(declared.law, game) if game in subjects(declared.law) else None
+            asked = notices(rules) if isinstance(rules, TableRules) else ()
+            yield from ((notice.word, getattr(notice.title, language)) for notice in asked)
 
 
 def _title(section: str, tongue: Tongue) -> str:

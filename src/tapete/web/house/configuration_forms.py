@@ -25,7 +25,7 @@ from tapete.web.house.house import request_number
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 
-_MOST_FIELDS: Final = 128
+_MOST_FIELDS: Final = 256
 _FILE_BYTES: Final = 262_144
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "configure": FormRoute("/casa/configuracion", "configuration", most=_FILE_BYTES, keeps=True, fields=_MOST_FIELDS),

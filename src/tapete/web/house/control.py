@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from tapete.room.model.terms import Terms
 
 _WIDTH, _HEIGHT, _EDGE = 320, 120, 6
+_AT_ONCE: Final = 500
+"""So many new events are read while somebody waits for the page."""
 _LOG: Final = logger(__name__)
 
 
 class ControlPage:
     """The page, and what it has read of the log: each visit reads on from where the last one stopped.
 
-    Exact laws of rules that nobody has asked for yet take seconds to minutes: they are computed aside, and until then
-    the page says so.
+    Exact laws of rules that nobody has asked for yet take seconds to minutes, and so do the decisions of a long log:
+    they are counted aside, and until then the page says so.
     """
 
     def __init__(self, log: LogReader) -> None:
@@ -46,6 +48,7 @@ class ControlPage:
                 "computing": computing,
                 "done": control.done,
                 "columns": words.COLUMNS,
+                "best": words.BEST,
                 "groups": [(group, words.watched_title(group), words.evidence_words(group)) for group in groups],
                 "warnings": [words.warning_words(group) for group in groups if group.warned],
                 "tables": [
@@ -78,26 +81,30 @@ class _Control:
         return sum(not self._book.has(terms.law, terms.game, terms.choices) for terms in every)
 
     def groups(self) -> tuple[ControlledGroup, ...] | None:
-        """What is watched; None while a law is missing, so that no round is passed over."""
-        if not self._prepared():
+        """What is watched; None while something is still counted, so that no round is passed over."""
+        if self._worker is not None and self._worker.is_alive():
             return None
-        for settled in self._rounds.follow(self._new()):
-            self._night.follow(settled)
-        return self._night.groups()
-
-    def _prepared(self) -> bool:
-        """Whether every table's law is there; where one is missing a worker computes it."""
         for stream in self._log.streams(TABLE):
             if stream.removeprefix(TABLE) not in self._rounds.terms:
                 self._rounds.note(next(self._log.read(stream)))
-        if not self.missing:
-            return True
-        if self._worker is None or not self._worker.is_alive():
+        if self.missing or self._log.count() - self._after > _AT_ONCE:
             self._worker = Thread(target=self._compute, name="control", daemon=True)
             self._worker.start()
-        return False
+            return None
+        self._follow()
+        return self._night.groups()
 
     def _compute(self) -> None:
+        self._compute_laws()
+        self._follow()
+
+    def _follow(self) -> None:
+        began, whole = self._after, max(1, self._log.count() - self._after)
+        for settled in self._rounds.follow(self._new()):
+            self._night.follow(settled)
+            self._watch(min(self._after - began, whole), whole)
+
+    def _compute_laws(self) -> None:
         for terms in [*self._rounds.terms.values()]:
             try:
                 self._law(terms)

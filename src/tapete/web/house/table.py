@@ -9,7 +9,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.state import BankedState
 from tapete.games.circle.seats.state import CircleState
-from tapete.house.cage.denominations import made_of
+from tapete.house.cage.denominations import working_rack
 from tapete.house.cage.summary import TableSummary
 from tapete.house.casino import CasinoTable
 from tapete.house.day.game_change import cloth_for
@@ -25,6 +25,7 @@ from tapete.room.tables.game import Game
 from tapete.web.house.staff import OnDuty, free_croupiers, in_offices, name_of, on_duty
 
 _HANDY: Final = 20
+_CHANGE: Final = 5
 _CLOSED: Final = Sentence("cerrada", "closed")
 _OPEN: Final = Sentence("abierta", "open")
 _HALTED: Final = Sentence("parada", "halted")
@@ -129,7 +130,7 @@ def _openable(day: Day, table: CasinoTable, game: str, at: datetime) -> Openable
     cloth = cloth_for(table, game) or ""
     if isinstance(rules, Refused):
         return Openable(game, cloth, {}, (), "", (), (), rules)
-    advance, chiefs = made_of(usual_advance(rules), _handy(day, rules)), in_offices(day, chief_office(rules))
+    advance, chiefs = working_rack(usual_advance(rules), _handy(day, rules)), in_offices(day, chief_office(rules))
     checkers = on_duty(day) if house_rules(rules).security_check else ()
     leads = (chief for chief in _proposed(day, rules, table, chiefs, at) if _may_lead(day, rules, table, chief))
     return Openable(game, cloth, advance, chiefs, next(leads, ""), free_croupiers(day), checkers, None)
@@ -151,9 +152,10 @@ def _may_lead(day: Day, rules: TableRules, table: CasinoTable, chief: str) -> bo
 
 
 def _handy(day: Day, rules: TableRules) -> tuple[int, ...]:
-    """The values a table works with: none that is worth more than twenty of its least bets."""
+    """The values a table works with: none that is worth more than twenty of its least bets, or less than a fifth."""
     minimum = house_rules(rules).limits.minimum
-    handy = tuple(value for value in day.denominations if minimum and value <= _HANDY * minimum.value)
+    least, most = (minimum.value // _CHANGE, _HANDY * minimum.value) if minimum else (0, 0)
+    handy = tuple(value for value in day.denominations if least <= value <= most)
     return handy or day.denominations
 
 

@@ -10,6 +10,7 @@ const take = async (relief, { id, name }, acts, pin) => {
   if (answer.type !== "opaqueredirect") return acts.change({ refusal: await refusalOf(answer) });
   relief.free = relief.free.filter((each) => each.id !== id);
   relief.dealer = name;
+  relief.planned = null;
   acts.change({ drawer: null, relieving: null, refusal: null });
 };
 

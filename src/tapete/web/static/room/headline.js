@@ -30,6 +30,13 @@ const lines = ({ results }, you) => {
   return own.length ? own : results;
 };
 
+/** How many rounds are left of the last ones, where they have been announced. */
+const lastRounds = ({ rounds_left: left }) => {
+  if (left === null || left === undefined) return nothing;
+  const words = left > 1 ? word("last_rounds", { n: left }) : word(left ? "last_round" : "last_played");
+  return html`<p class="last-rounds">${words}</p>`;
+};
+
 export const headline = (message, connected, explain) => {
   const { view } = message;
   const told = connected && !message.stopped ? view.last?.headline : null;
@@ -38,6 +45,6 @@ export const headline = (message, connected, explain) => {
     ${told
       ? html`<p class="status ${isCalled(message) ? "is-called" : ""}">${words}</p>
           <p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${read(sentence)}</span> `)}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
-      : html`<p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${words}</p>`}
+      : html`<p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${words}</p>`}${lastRounds(view)}
   </div>`;
 };
