@@ -95,7 +95,7 @@ def test_the_index_has_every_game_with_its_laws_and_no_page_is_left_over() -> No
     for game in GAMES:
         laws = ", ".join(f"`{law}`" for law in laws_of(game))
         assert f"| [{title_of(game).es}]({game}.md) | `{game}` | {laws} |" in index
-    assert {file.stem for file in FOLDER.glob("*.md")} == {*GAMES, "blackjack", "README"}
+    assert {file.stem for file in FOLDER.glob("*.md")} == {*GAMES, "blackjack", "roulette-00", "README"}
 
 
 def test_the_felts_in_the_commands_page_are_what_play_draws(

@@ -73,7 +73,8 @@ def test_a_cached_answer_needs_no_numbers_library(run: Run) -> None:
         (("--game", "tres-cartas", "--law", "ara", "--set", "deck=40"), "epígrafe 10.1.D), ap. II.1"),
         (("--game", "sin-descarte", "--law", "ara", "--bet", "progresivo", "--set", "meter=-1"), "céntimos"),
         (("--game", "tres-cartas", "--law", "ara", "--strategy", "brave"), "Q-6-4"),
-        (("--game", "roulette-00", "--law", "ara"), "single_number"),
+        (("--game", "roulette-00", "--law", "ara", "--bet", "main"), "single_number"),
+        (("--game", "roulette-00", "--law", "clm"), "no regula"),
         (("--game", "sin-descarte", "--law", "reg", "--set", "paytable.main.pair=1000000000000"), "demasiado"),
         (("--game", "blackjack", "--law", "ara", "--bet", "sevens", "--set", "meter=5"), "jackpot"),
         (("--game", "tres-cartas", "--law", "ara", "--certificate", "page.doc"), ".pdf"),
@@ -128,3 +129,17 @@ def test_blackjack_has_its_edge_its_chart_and_a_certificate(run: Run, tmp_path: 
     assert sum(outcome["probability"] for outcome in data["outcomes"]) == pytest.approx(1)
     refused = run("odds", "--game", "blackjack", "--law", "ara", "--strategy", "never_bust")
     assert refused.code == 2 and "infinite" in refused.err and refused.err.count("\n") == 1
+
+
+def test_ara_u5_every_bet_of_the_roulette_is_exact_with_its_certificate(run: Run, tmp_path: Path) -> None:
+    """2/38 on the ordinary bets, 3/38 on the cuadro especial, half of 2/38 on an even chance that loses half."""
+    words = ("odds", "--game", "roulette-00", "--law", "ara", "--certificate", str(tmp_path / "wheel.html"))
+    edges = {bet["bet"]: bet["house_edge_exact"] for bet in run(*words, "--json").json["bets"]}
+    special = {"cuadro_especial": "3/38", "even_chance": "1/38"}
+    assert len(edges) == 12 and edges == {bet: special.get(bet, "1/19") for bet in edges}
+    assert {file.name for file in tmp_path.glob("*.html")} == {f"wheel-{bet}.html" for bet in edges}
+    assert "3/38" in (tmp_path / "wheel-cuadro_especial.html").read_text("utf-8")
+    shown = run(*words[:5])
+    assert "Cuadro especial" in shown.out and "7.894737 %" in shown.out
+    paid = run(*words[:5], "--set", "roulette.even_chance_on_zero=lose_all", "--json").json["bets"]
+    assert {bet["house_edge_exact"] for bet in paid if bet["bet"] == "even_chance"} == {"1/19"}

@@ -158,3 +158,15 @@ def test_what_cannot_be_answered_is_told_in_one_sentence(run: Run, words: tuple[
     stopped = run(*words)
     assert stopped.code == 2 and not stopped.out
     assert stopped.err.count("\n") == 1 and named in stopped.err
+
+
+def test_ara_u4_incidents_of_the_roulette_are_found_and_left_to_the_chief(run: Run) -> None:
+    """The decree names none of them: the answer says so, who decides, and what is usually done."""
+    words = ("ruling", "list", "--game", "roulette-00", "--law", "ara")
+    listed = [entry["kind"] for entry in run(*words, "--json").json["incidents"]]
+    assert {"ball_out", "number_mistold", "late_bet", "wheel_doubted"} <= {*listed} and "cards_touch" not in listed
+    searched = run(*words, "--search", "la bola ha saltado fuera", "--json").json["incidents"]
+    assert searched[0]["kind"] == "ball_out"
+    answer = run("ruling", "bola-fuera", "--game", "roulette-00", "--law", "ara")
+    assert "La norma no lo prevé: decide el jefe de mesa" in answer.out and "artículo único, ap. Cuatro" in answer.out
+    assert "se lanza otra vez" in answer.out

@@ -20,7 +20,7 @@ from tapete.games.roulette.legal import legal as roulette_legal
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as roulette_evolve
 from tapete.games.shared.message import commands_by_name
-from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER
 from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -32,7 +32,7 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
-PEOPLE = (CROUPIER, ANA, BLAS)
+PEOPLE = (CROUPIER, CHIEF, ANA, BLAS)
 
 Step = tuple[PlayerId, str, dict[str, object]]
 """Who takes which option, and what they say in it beside the least."""
@@ -68,7 +68,7 @@ class OfferedTable(Generic[S, C, E]):
         return option, self.decide(self.rules, self.state, self._read(who, message))
 
     def _read(self, who: PlayerId, message: Message) -> C:
-        command = read(self.commands, message, None if who == CROUPIER else who)
+        command = read(self.commands, message, None if who in (CROUPIER, CHIEF) else who)
         assert isinstance(command, self.base)
         return command
 
@@ -106,7 +106,16 @@ ROULETTE: tuple[Step, ...] = (
     (BLAS, "call_bet", {"call": "neighbours_0"}),
     (BLAS, "lift_bet", {}),
     (CROUPIER, "close_bets", {}),
-    (CROUPIER, "drop_ball", {"pocket": "17"}),
+    (CHIEF, "void_spin", {}),
+    (ANA, "lay_bet", {"place": "17"}),
+    (ANA, "lay_bet", {"place": "red"}),
+    (BLAS, "call_bet", {"call": "neighbours_0"}),
+    (CROUPIER, "close_bets", {}),
+    (CROUPIER, "drop_ball", {"pocket": "5"}),
+    (CHIEF, "spin_again", {}),
+    (CROUPIER, "drop_ball", {"pocket": "18"}),
+    (CHIEF, "correct_number", {"pocket": "17"}),
+    (CROUPIER, "settle", {}),
     (ANA, "leave", {}),
     (BLAS, "leave", {}),
     (CROUPIER, "close_table", {}),

@@ -9,7 +9,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model import event as banked
 from tapete.games.circle.model import event as hand
 from tapete.games.circle.seats import event as circle
-from tapete.games.roulette.command import CloseBets, DropBall, LayBet, LiftBet
+from tapete.games.roulette.command import CloseBets, DropBall, LayBet, LiftBet, Settle
 from tapete.games.roulette.state import Roulette
 from tapete.ledger.banked import BankedBook
 from tapete.ledger.families import TABLES
@@ -130,14 +130,14 @@ def test_families_without_a_book_move_nothing() -> None:
 def test_a_roulette_table_spin_after_spin_with_a_stake_in_prison() -> None:
     live = roulette(roulette_rules(roulette__even_chance_on_zero="prison"))
     live.must(LayBet(ANA, "8", 500), LayBet(ANA, "17", 700), LiftBet(ANA, "17"))
-    live.must(LayBet(BLAS, PLACE_OF["red"], 1_000), CloseBets(), DropBall("0"))
+    live.must(LayBet(BLAS, PLACE_OF["red"], 1_000), CloseBets(), DropBall("0"), Settle())
     log, ledger = MemoryLog(), Ledger()
     logged(log, "table/r", *live.events)
     posted(ledger, log)
     assert live.table.stakes and ledger.balance("table:r") == sum(stake.cents for stake in live.table.stakes) == 1_000
     _same_as_roulette(ledger, live.table)
     done = len(live.events)
-    live.must(LayBet(ANA, "8", 500), CloseBets(), DropBall("8"))
+    live.must(LayBet(ANA, "8", 500), CloseBets(), DropBall("8"), Settle())
     logged(log, "table/r", *live.events[done:])
     posted(ledger, log)
     assert live.table.bank < 0 and not live.table.stakes and ledger.balance("table:r") == 0

@@ -113,3 +113,14 @@ def test_the_pdf_is_printed_from_the_same_page() -> None:
 def test_a_poster_is_read_from_a_chair(law: str, game: str) -> None:
     poster = hung(law, game, "es")
     assert letters(poster, "a4") >= 13 and letters(poster, "a3") >= 18, "points"
+
+
+def test_ara_u5_the_most_on_each_bet_of_a_roulette_and_what_it_pays() -> None:
+    page = hung("ara", "roulette-00", minimum=1000, per_number=5)
+    most, pays = lines(page, "Máximo de cada apuesta"), lines(page, "Pagos de la ruleta")
+    assert (most["Pleno (un número, también 0 y 00)"], most["Suerte sencilla"]) == ("50 €", "900 €")
+    assert most.keys() == pays.keys() and (pays["Cuadro especial 0-00-1-2-3"], pays["Caballo 0-00"]) == (
+        "6 a 1",
+        "17 a 1",
+    )
+    assert "Máximo de cada apuesta" not in {sheet.title for sheet in hung("ara", "sin-descarte").sheets}

@@ -5,8 +5,9 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile, subjects
+from tapete.room.day.demonstration import WHEELS
 from tapete.room.day.house import RunningHouse
-from tapete.room.demonstration import WHEEL, open_demonstration
+from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
@@ -27,7 +28,7 @@ async def _opened(law: str) -> Room:
 def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(law: str) -> None:
     async def story() -> None:
         tables = (await _opened(law)).tables.values()
-        games = {*profile(LawId(law)).games} | ({WHEEL} & {*subjects(LawId(law))})
+        games = {*profile(LawId(law)).games} | ({*WHEELS} & {*subjects(LawId(law))})
         assert {table.terms.game for table in tables if not table.terms.live} == games
         for actor in tables:
             assert actor.terms.bots < actor.game.places, actor.name

@@ -20,5 +20,9 @@ def pocket(name: str) -> Card:
     return Card(_FIRST + POCKETS.index(name))
 
 
+def is_pocket(card: Card | None) -> bool:
+    return card is not None and card >= _FIRST
+
+
 def pocket_name(card: Card) -> str:
     return POCKETS[card - _FIRST]

@@ -11,16 +11,18 @@ class SettledBet(msgspec.Struct, frozen=True):
 
     player: PlayerId
     bet: str
-    """``main``, or the name of a side bet."""
+    """``main``, the name of a side bet, or the line of a roulette's pay table."""
     opening: int
     net: int
     """What the player won; less than nothing if it was lost. What a jackpot paid is not counted."""
     given_away: float = 0.0
     """What the player's decisions gave away against the best ones, where they are known."""
+    alone: bool = False
+    """The game has no other bet beside which this one is made, as at a roulette."""
 
     @property
     def is_main(self) -> bool:
-        return self.bet == MAIN
+        return self.alone or self.bet == MAIN
 
 
 class SettledRound(msgspec.Struct, frozen=True):

@@ -9,12 +9,11 @@ from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.incidents.desk import ruling as answers
-from tapete.incidents.desk.desk import Missing, Ruled, applicable, rule
+from tapete.incidents.desk.desk import Missing, Ruled, applicable, refuse_table, rule
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.names import named, spanish_names, typed_name
 from tapete.law.refusal import refuse
-from tapete.law.resolve import refuse_game
 from tapete.law.wording import as_written, listed_words
 from tapete.library.refusal import Refusal, a_text, stop_if, unless_refused
 
@@ -60,7 +59,7 @@ def ruling(law: str, game: str, kind: str, /, **facts: object) -> Ruling:
     words, numbers, True and False. A fact that the answer turns on and that has not been told is refused, with the
     answers it may have. Where the law is silent the answer says so, who decides, and what is usually done.
     """
-    stop_if(refuse_game(law, game))
+    stop_if(refuse_table(law, game))
     at_law, at_game = LawId(law), GameId(game)
     incident = unless_refused(known_kind(kind))
     words = {name: _word(value) for name, value in facts.items()}

@@ -10,6 +10,8 @@ from babel.numbers import format_percent
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
+from tapete.games.roulette.cloth import bets
+from tapete.games.roulette.rules import ROULETTE_PAYS, roulette_rules
 from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
 from tapete.law.catalogue import title_of
@@ -46,6 +48,7 @@ def notice(rules: TableRules, language: Language, meters: Mapping[str, int] | No
     law, shown = profile(rules.law), notice_rules(rules)
     sheets = (
         _sheet("Límites", "Limits", language, _limits(shown, language)),
+        _sheet("Máximo de cada apuesta", "Most on each bet", language, _most_by_bet(rules, language)),
         *_pay_tables(shown, language),
         _sheet("Apuestas adicionales", "Side bets", language, _side_bets(shown, language)),
         *_meters(rules, language, meters or {}),
@@ -95,6 +98,17 @@ def _limits(rules: NoticeRules, language: Language) -> Iterator[PaperLine]:
             most = int(least / limits.minimum_of_maximum.value)
             yield _amount("Máximo", "Maximum", most, limits.minimum_of_maximum.cite, language)
     yield from _named(rules.limit_settings, language)
+
+
+def _most_by_bet(rules: TableRules, language: Language) -> Iterator[PaperLine]:
+    """At a roulette the most depends on how many numbers a bet covers."""
+    if not rules.lines(ROULETTE_PAYS):
+        return
+    law = roulette_rules(rules)
+    covered = {bet.line: len(bet.numbers) for bet in bets(law).values()}
+    for name in law.pays:
+        title = line_title(name)
+        yield _amount(title.es, title.en, law.most(covered[name]), law.limits_cite, language)
 
 
 def _pay_tables(rules: NoticeRules, language: Language) -> Iterator[PaperSheet]:

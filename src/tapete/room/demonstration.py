@@ -5,24 +5,21 @@ from itertools import count
 from typing import Final
 
 from tapete.core.decision import Refused
-from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.core.ids import LawId, PlayerId
 from tapete.house.cage.denominations import made_of
 from tapete.house.casino import Office
 from tapete.house.day import command as asked
 from tapete.house.day.opening import usual_advance
 from tapete.law.catalogue import Family
-from tapete.law.profile import subjects
 from tapete.law.table_rules import TableRules
 from tapete.room.day.demonstration import SEED, demonstration_house, in_office
 from tapete.room.day.desk import Opening, opening
 from tapete.room.day.house import Make, RunningHouse
 from tapete.room.day.orders_due import meters_of
-from tapete.room.model.terms import Terms
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import THE_ROOM, Origin
 
-WHEEL: Final = GameId("roulette-00")
-BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5}
+BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5, Family.OTHER: 3}
 
 
 async def open_demonstration(house: RunningHouse, law: LawId) -> None:
@@ -51,14 +48,6 @@ class Opener:
             advance = made_of(usual_advance(lawful[table.number]), self._declared.denominations)
             terms = Opening(table.number, table.game, advance, croupier, table.chief or "", table.chief or "")
             await self._must(opening(self._house, terms))
-        await self._open_wheel()
-
-    async def _open_wheel(self) -> None:
-        """Where the law has a roulette, one to play at: a table of the room that no book of the house keeps yet."""
-        law = self._declared.law
-        if WHEEL in subjects(law):
-            opened = await self._house.room.open(f"{law}-{WHEEL}", Terms(law, WHEEL, bots=3))
-            assert not isinstance(opened, Refused), opened
 
     async def _must(self, make: Make) -> None:
         answer = await self._house.ask(next(self._origins), make)

@@ -16,6 +16,7 @@ from tapete.tournament.model import event as tournament
 VOIDS: Final[dict[type[Event], Sentence]] = {
     banked_ruled.RoundVoided: Sentence("jugada nula: vuelven las apuestas", "void round: stakes go back"),
     banked_ruled.HandVoided: Sentence("casilla fuera de la jugada", "a box out of the round"),
+    roulette.SpinVoided: Sentence("tirada nula: vuelven las apuestas", "void spin: stakes go back"),
     ruled.HandVoided: Sentence("mano nula: vuelven las apuestas", "void hand: stakes go back"),
 }
 CORRECTIONS: Final[dict[type[Event], Sentence]] = {
@@ -104,6 +105,8 @@ _TITLES: Final[dict[type[Event], Sentence]] = {
     roulette.BetLaid: Sentence("Apuesta", "Bet"),
     roulette.BetLifted: Sentence("Apuesta retirada", "Bet withdrawn"),
     roulette.BallDropped: Sentence("La bola", "The ball"),
+    roulette.NumberCorrected: Sentence("Número corregido", "Number corrected"),
+    roulette.BallThrownAgain: Sentence("La bola se lanza otra vez", "The ball is thrown again"),
     roulette.BetDecided: Sentence("Pago y cobro", "Paying and collecting"),
     roulette.BetImprisoned: Sentence("Apuesta en prisión", "A bet in prison"),
     roulette.SpinEnded: Sentence("Fin de la tirada", "End of the spin"),

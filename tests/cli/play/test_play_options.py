@@ -290,6 +290,7 @@ def test_a_told_ball_and_told_cards_need_no_chance() -> None:
     wheel.run()
     assert wheel.state.no_more_bets and [option.command for option in wheel.options(CROUPIER)] == ["drop_ball"]
     wheel.must(at_roulette.DropBall("17"))
+    wheel.run()
     assert wheel.stacks[ANA] == CHIPS + 35 * 500
     shoe = BlackjackTable(rules("blackjack", sevens=True))
     shoe.run()

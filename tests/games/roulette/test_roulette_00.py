@@ -25,7 +25,7 @@ from tapete.games.roulette.rules import roulette_rules as compiled
 from tapete.games.roulette.state import Roulette, evolve
 from tapete.games.roulette.view import view
 from tapete.games.shared.message import commands_by_name
-from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER
 from tapete.law.profile import law_ids, parameters
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
@@ -63,13 +63,13 @@ def command(bet: str, cents: int = MINIMUM) -> RouletteCommand:
 def net(bet: str, pocket: str, rules: TableRules = RULES, cents: int = MINIMUM) -> int:
     """What a bet wins or loses when the ball falls in a pocket."""
     live = roulette(rules)
-    live.must(command(bet, cents), asked.CloseBets(), DropBall(pocket))
+    live.must(command(bet, cents), asked.CloseBets(), DropBall(pocket), asked.Settle())
     assert not live.table.stakes and live.table.money() == 2 * CHIPS
     return live.table.players[ANA] - CHIPS
 
 
 def spin(live: Live[Roulette, RouletteCommand, RouletteEvent], pocket: str) -> tuple[RouletteEvent, ...]:
-    return live.must(asked.CloseBets(), DropBall(pocket))
+    return (*live.must(asked.CloseBets(), DropBall(pocket)), *live.must(asked.Settle()))
 
 
 # line: how many bets there are of it, how many numbers each covers, what it pays to one, the house's edge
@@ -171,7 +171,7 @@ def test_ara_u5_what_the_decree_does_not_change_follows_american_roulette() -> N
     closed = live.must(asked.CloseBets())[0]
     assert "ARA-U5" in closed.because and "ARA-U5" in live.refused(LayBet(ANA, "17", MINIMUM)).because
     assert "ARA-U5" in live.refused(LiftBet(ANA, "17")).because
-    decided = live.must(DropBall("17"))[-2]
+    decided = live.must(DropBall("17"), asked.Settle())[-2]
     assert isinstance(decided, BetDecided) and decided.returned == 36 * MINIMUM and "ARA-U5" in decided.because
 
 
@@ -409,7 +409,7 @@ def test_lost_stakes_are_collected_before_others_are_paid() -> None:
     live = roulette()
     live.must(LayBet(BLAS, "4", MINIMUM), LayBet(ANA, "5", MINIMUM), LayBet(BLAS, "black", MINIMUM))
     decided = [event for event in spin(live, "4") if isinstance(event, BetDecided)]
-    assert [event.returned for event in decided] == [0, 36 * MINIMUM, 2 * MINIMUM]
+    assert [event.returned for event in decided] == [0, 2 * MINIMUM, 36 * MINIMUM]
 
 
 def test_bets_are_lifted_until_no_va_mas() -> None:
@@ -423,7 +423,7 @@ def test_bets_are_lifted_until_no_va_mas() -> None:
     live.refused(asked.CloseBets())
     live.refused(asked.CloseTable())
     assert [option.command for option in legal(RULES, live.table, ANA)] == ["add_chips"]
-    ball = Option("drop_ball", fields={"pocket": Choice(values=WHEEL)}, by=Office.CROUPIER)
+    ball = Option("drop_ball", fields={"pocket": Choice(values=NUMBERS)}, by=Office.CROUPIER)
     assert legal(RULES, live.table, CROUPIER) == (ball,)
 
 
@@ -506,8 +506,11 @@ class RouletteTable(RuleBasedStateMachine):
 
     @rule(pocket=POCKETS)
     def whole_spin(self, pocket: str) -> None:
+        self.put(asked.Settle())
         self.put(asked.CloseBets())
         assert self.put(DropBall(pocket)) is (pocket != "37") or not self.live.table.open
+        self.put(asked.CorrectNumber("17", "told wrongly"))
+        self.put(asked.Settle())
 
     @rule(
         command=st.sampled_from(
@@ -519,6 +522,10 @@ class RouletteTable(RuleBasedStateMachine):
                 asked.AddChips(BLAS, 1000),
                 LiftBet(ANA, "red"),
                 DropBall("0"),
+                asked.CorrectNumber("00", "told wrongly"),
+                asked.SpinAgain(),
+                asked.VoidSpin(),
+                asked.Settle(),
             ]
         )
     )
@@ -529,12 +536,12 @@ class RouletteTable(RuleBasedStateMachine):
     def legal_step(self, data: st.DataObject) -> None:
         """One command that the table says is open to somebody: it must be accepted."""
         rules, table = self.live.rules, self.live.table
-        who = data.draw(st.sampled_from([CROUPIER, PlayerId("new"), *table.players]))
+        who = data.draw(st.sampled_from([CROUPIER, CHIEF, PlayerId("new"), *table.players]))
         options = legal(rules, table, who)
         if not options:
             return
         option = data.draw(st.sampled_from(options))
-        speaker = None if who == CROUPIER else who
+        speaker = None if who in (CROUPIER, CHIEF) else who
         assert self.put(read(COMMANDS, filled(option, data.draw(st.randoms())), speaker)), option
 
     @invariant()

@@ -180,7 +180,7 @@ def test_answers_that_are_none_are_asked_again(client: TestClient) -> None:
     [
         "/es/incidencias/xx/holdem",
         "/es/incidencias/gal/pai-gow",
-        "/es/incidencias/ara/roulette-00",
+        "/es/incidencias/gal/roulette-00",
         "/es/incidencias/clm/holdem/nothing",
         "/es/incidencias/clm/chess/cards_touch",
     ],

@@ -12,6 +12,7 @@ from tapete.room.lobby import Room
 from tapete.web.app import create_app
 from tapete.web.law.lesson import lesson_words
 from tapete.web.law.lesson_hand import STEPS, lesson_hand
+from tapete.web.law.lesson_spin import lesson_spin
 from tests.room.playing import new_room, opened, run
 
 GAMES = [(law, game) for law in law_ids() for game in profile(law).games]
@@ -61,3 +62,14 @@ def test_every_card_of_the_lobby_leads_to_the_lesson_of_its_game() -> None:
 
     page = TestClient(create_app(run(furnished()))).get("/es/sala").text
     assert 'href="/es/aprender/holdem?law=gal"' in page
+
+
+def test_ara_u5_the_roulette_is_taught_on_two_spins_that_the_engine_threw(client: TestClient) -> None:
+    steps = {step.name: [words.es for words, _ in step.told] for step in lesson_spin(LawId("ara"), "roulette-00")}
+    assert steps["laid"] == ["Usted: rojo, 5 €", "Usted: 17, 5 €", "Usted: 2.ª docena, 5 €"]
+    assert steps["closed"] == ["No va más"] and len(steps["ball"]) == 1
+    assert "Usted: rojo, −2,50 €" in steps["zero"] and "Usted: 0-00, +85 €" in steps["zero"]
+    for path in ("/es/aprender/roulette-00", "/en/learn/roulette-00"):
+        page = client.get(path)
+        assert page.status_code == 200 and page.text.count('class="lesson-step"') == 6
+        assert "lesson-order" not in page.text and "0-00-1-2-3" in page.text

@@ -1,7 +1,9 @@
 """``tapete odds``: the exact return of a bet under a law, with the best strategy or a named one."""
 
 import time
+from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,10 +14,12 @@ from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.cli.text.table_options import table_options
 from tapete.law.catalogue import title_of
+from tapete.law.vocabulary import line_title
 from tapete.law.wording import listed, money
 from tapete.odds.ask.cache import remembered
 from tapete.odds.ask.fingerprint import rules_hash
 from tapete.odds.ask.question import MAIN, OddsQuestion, ask
+from tapete.odds.ask.registry import bets_of
 from tapete.odds.ask.result import EXACT, BetReturn, Chart
 from tapete.odds.ask.strategies import OPTIMAL
 from tapete.odds.ask.words import act_name, outcome_name
@@ -58,6 +62,9 @@ def command(
     chart: str | None,
     as_json: bool,
 ) -> None:
+    if bet is None and bets_of(game) and MAIN not in bets_of(game):
+        _every_bet(game, law, chosen_settings(choices), certificate, as_json)
+        return
     start = time.perf_counter()
     question = unless_refused(ask(law, game, chosen_settings(choices), bet, strategy))
     for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
@@ -69,6 +76,35 @@ def command(
 
         write_papers(question, result, certificate, chart)
     answer(as_json, _data(question, result, seconds), lambda console: _show(console, question, result, seconds))
+
+
+def _every_bet(game: str, law: str, choices: Mapping[str, object], certificate: str | None, as_json: bool) -> None:
+    """All bets of a game that has no main one; each certificate has its bet's name before its ending."""
+    _check_ending(certificate, (".html", ".pdf"))
+    asked = [unless_refused(ask(law, game, choices, bet)) for bet in bets_of(game)]
+    answered = [(question, _answered(question, as_json)) for question in asked]
+    if certificate is not None:
+        from tapete.cli.sheets.odds_papers import write_papers
+
+        paper = Path(certificate)
+        for question, result in answered:
+            write_papers(question, result, str(paper.with_stem(f"{paper.stem}-{question.bet}")), None)
+    bets = [
+        {"bet": question.bet, "house_edge": float(result.house_edge), "house_edge_exact": str(result.house_edge)}
+        for question, result in answered
+    ]
+
+    def show(console: "Console") -> None:
+        from rich.table import Table
+
+        columns = (("Apuesta", "Bet"), ("ventaja de la casa", "house edge"), ("exacta", "exact"), ("--bet", "--bet"))
+        table = Table(*(say(*column) for column in columns), title=told(title_of(game)))
+        for question, result in answered:
+            edge = result.house_edge
+            table.add_row(told(line_title(question.bet)), _percent(edge), str(edge), question.bet)
+        console.print(table)
+
+    answer(as_json, {"rules": rules_hash(asked[0].rules), "bets": bets}, show)
 
 
 def _check_ending(file: str | None, endings: tuple[str, ...]) -> None:

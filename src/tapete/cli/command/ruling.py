@@ -12,7 +12,16 @@ from tapete.cli.text.output import answer, json_option
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk.cases import side_by_side
-from tapete.incidents.desk.desk import Missing, Ruled, facts_asked, incidents, refuse_facts, rule, unregulated
+from tapete.incidents.desk.desk import (
+    Missing,
+    Ruled,
+    facts_asked,
+    incidents,
+    refuse_facts,
+    refuse_table,
+    rule,
+    unregulated,
+)
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind
 from tapete.incidents.desk.labels import deciders
@@ -21,7 +30,6 @@ from tapete.incidents.desk.search import find
 from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.law.profile import law_ids
-from tapete.law.resolve import refuse_game
 from tapete.library.rulings import known_kind, missing_fact, understood
 
 if TYPE_CHECKING:
@@ -133,7 +141,7 @@ def _in_doubt(law: LawId, game: GameId) -> dict[str, object]:
 
 def _compare(laws: list[str], game_name: str, kind_name: str, typed: dict[str, str], as_json: bool) -> None:
     game = GameId(game_name)
-    refused = {law: reason for law in laws if (reason := refuse_game(law, game))}
+    refused = {law: reason for law in laws if (reason := refuse_table(law, game))}
     if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
         fail(refused[stop])
     kind = _known_kind(kind_name, game)
@@ -155,7 +163,7 @@ def _compare(laws: list[str], game_name: str, kind_name: str, typed: dict[str, s
 
 
 def _table(law: str, game: str) -> tuple[LawId, GameId]:
-    if refused := refuse_game(law, game):
+    if refused := refuse_table(law, game):
         fail(refused)
     return LawId(law), GameId(game)
 

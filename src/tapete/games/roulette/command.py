@@ -1,8 +1,10 @@
 """What people may ask of a roulette table."""
 
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from tapete.core.ids import PlayerId
+from msgspec import Meta
+
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.money import Cents
 from tapete.core.option import Office
 from tapete.games.shared.people import AddChips as AddChips
@@ -55,7 +57,7 @@ class CloseBets(RouletteCommand, frozen=True):
 
 
 class DropBall(RouletteCommand, frozen=True):
-    """The ball comes to rest in a pocket."""
+    """The ball comes to rest in a pocket; nothing is paid by it yet."""
 
     given_by: ClassVar[Office] = Office.CROUPIER
     dealt: ClassVar[frozenset[str]] = frozenset({"pocket"})
@@ -63,8 +65,39 @@ class DropBall(RouletteCommand, frozen=True):
     pocket: str
 
 
+class CorrectNumber(RouletteCommand, frozen=True):
+    """The number was told wrongly: the ball lies in another pocket, and nothing has been paid yet."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    pocket: str
+    why: Annotated[str, Meta(max_length=120)]
+
+
+class SpinOrder(RouletteCommand, frozen=True, kw_only=True):
+    """Something the table supervisor orders about a spin, with the articles of the ruling where one orders it."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    because: tuple[RuleId, ...] = ()
+
+
+class SpinAgain(SpinOrder, frozen=True):
+    """The ball is thrown again: where it fell does not count, and the bets stand."""
+
+
+class VoidSpin(SpinOrder, frozen=True):
+    """The spin has not been: what was staked on it goes back."""
+
+
+class Settle(RouletteCommand, frozen=True):
+    """Lost stakes are collected and the others paid."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+
 COMMANDS: Final[tuple[type[TableCommand], ...]] = (
     *(Sit, AddChips, Leave),
-    *(OpenTable, CloseTable, LayBet, CallBet, LiftBet, CloseBets, DropBall),
+    *(OpenTable, CloseTable, LayBet, CallBet, LiftBet, CloseBets, DropBall, CorrectNumber, SpinAgain, VoidSpin, Settle),
 )
 """Everything a roulette table takes."""

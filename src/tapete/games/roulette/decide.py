@@ -3,6 +3,9 @@
 The ball's pocket comes with the command. Fractions of a cent stay with the house.
 """
 
+from collections.abc import Mapping
+from fractions import Fraction
+
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.games.banked.model import event as happened
@@ -10,14 +13,17 @@ from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import DOUBLE_ZERO, ZERO, ClothBet, bets, calls, places
 from tapete.games.roulette.event import (
     BallDropped,
+    BallThrownAgain,
     BetDecided,
     BetImprisoned,
     BetLaid,
     BetLifted,
+    NumberCorrected,
     RouletteEvent,
     SpinEnded,
+    SpinVoided,
 )
-from tapete.games.roulette.rules import OnZero, RouletteLine, RouletteRules, roulette_rules
+from tapete.games.roulette.rules import OnZero, PayOrder, RouletteLine, RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import colour_of, refuse_wheel
 from tapete.games.shared.offices import OFFICES
@@ -45,8 +51,14 @@ def decide(rules: TableRules, table: Roulette, command: TableCommand) -> Outcome
             return _refuse_late(law, table) or _bet(law, table, command)
         case asked.CloseBets() if not table.no_more_bets:
             return _accepted(happened.BetsClosed(because=law.follows))
-        case asked.DropBall() if table.no_more_bets:
-            return _drop(law, table, command.pocket)
+        case asked.DropBall() if table.no_more_bets and not table.fallen:
+            return _drop(law, command.pocket)
+        case asked.CorrectNumber() if table.fallen:
+            return _correct(law, table, command)
+        case asked.SpinAgain() | asked.VoidSpin() if table.no_more_bets:
+            return _ordered(law, table, command)
+        case asked.Settle() if table.fallen:
+            return _accepted(*payments(law, table), SpinEnded(table.spins + 1, because=law.pay_order.cite))
         case asked.CloseTable() if not table.no_more_bets and not table.stakes:
             return _accepted(happened.TableClosed())
     return refuse("ahora no se puede hacer eso en la ruleta", "that cannot be done at the roulette now")
@@ -216,18 +228,51 @@ def _lift(law: RouletteRules, table: Roulette, command: asked.LiftBet) -> Outcom
 # The ball
 
 
-def _drop(law: RouletteRules, table: Roulette, pocket: str) -> Outcome:
-    """Lost stakes are collected before the others are paid."""
-    if pocket not in law.wheel.order:
-        return refuse(f"el disco no tiene la casilla «{pocket}»", f"the wheel has no pocket '{pocket}'", law.wheel.cite)
+def _drop(law: RouletteRules, pocket: str) -> Outcome:
+    refused = _refuse_pocket(law, pocket)
+    return refused or _accepted(BallDropped(pocket, colour_of(law.wheel, pocket).value, because=law.wheel.cite))
+
+
+def _refuse_pocket(law: RouletteRules, pocket: str) -> Refused | None:
+    if pocket in law.wheel.order:
+        return None
+    return refuse(f"el disco no tiene la casilla «{pocket}»", f"the wheel has no pocket '{pocket}'", law.wheel.cite)
+
+
+def _correct(law: RouletteRules, table: Roulette, command: asked.CorrectNumber) -> Outcome:
+    if refused := _refuse_pocket(law, command.pocket):
+        return refused
+    if command.pocket == table.pocket:
+        return refuse("ese es el número que ya está dicho", "that is the number told already", law.follows)
+    if not (why := command.why.strip()):
+        return refuse("falta decir por qué se corrige", "the reason for the correction is missing")
+    colour = colour_of(law.wheel, command.pocket).value
+    return _accepted(NumberCorrected(table.pocket, command.pocket, colour, why, because=law.follows))
+
+
+def _ordered(law: RouletteRules, table: Roulette, command: asked.SpinAgain | asked.VoidSpin) -> Outcome:
+    because = command.because or law.follows
+    if isinstance(command, asked.SpinAgain):
+        return _accepted(BallThrownAgain(table.pocket if table.fallen else "", because=because))
+    back = (BetLifted(stake.player, stake.bet, stake.cents, because=because) for stake in table.to_spin)
+    return _accepted(*back, SpinVoided(table.spins + 1, because=because))
+
+
+def payments(law: RouletteRules, table: Roulette) -> tuple[BetDecided | BetImprisoned, ...]:
+    """What becomes of every stake where the ball lies now, in the order of the table: lost stakes are collected before
+    any other is paid."""
     cloth = bets(law)
-    decided = sorted((_decided(law, cloth[stake.bet], stake, pocket) for stake in table.stakes), key=_turn)
-    dropped = BallDropped(pocket, colour_of(law.wheel, pocket).value, because=law.wheel.cite)
-    return _accepted(dropped, *decided, SpinEnded(table.spins + 1))
+    decided = (_decided(law, cloth[stake.bet], stake, table.pocket) for stake in table.stakes)
+    return tuple(sorted(decided, key=lambda event: _turn(law, cloth, event)))
 
 
-def _turn(event: BetDecided | BetImprisoned) -> int:
-    return 1 if isinstance(event, BetImprisoned) else 2 if event.returned else 0
+def _turn(law: RouletteRules, cloth: Mapping[str, ClothBet], event: BetDecided | BetImprisoned) -> tuple[int, Fraction]:
+    if isinstance(event, BetImprisoned):
+        return 1, Fraction(0)
+    if not event.returned:
+        return 0, Fraction(0)
+    rising = law.pay_order.value is PayOrder.LOWEST_FIRST
+    return 2, law.pays[cloth[event.bet].line].value if rising else Fraction(0)
 
 
 def _decided(law: RouletteRules, bet: ClothBet, stake: Stake, pocket: str) -> BetDecided | BetImprisoned:

@@ -29,6 +29,27 @@ class BallDropped(Event, frozen=True):
     colour: str
 
 
+class NumberCorrected(Event, frozen=True):
+    """The ball lies elsewhere than was told; nothing had been paid."""
+
+    before: str
+    pocket: str
+    colour: str
+    why: str
+
+
+class BallThrownAgain(Event, frozen=True):
+    """Where the ball fell, if it had, does not count."""
+
+    pocket: str = ""
+
+
+class SpinVoided(Event, frozen=True):
+    """A spin that has not been: its stakes have gone back, and what waits in prison goes on waiting."""
+
+    spin: int
+
+
 class BetDecided(Event, frozen=True):
     """A stake leaves the cloth: ``returned`` goes to the player, stake included."""
 
@@ -63,6 +84,9 @@ RouletteEvent = (
     | BetLaid
     | BetLifted
     | BallDropped
+    | NumberCorrected
+    | BallThrownAgain
+    | SpinVoided
     | BetDecided
     | BetImprisoned
     | SpinEnded

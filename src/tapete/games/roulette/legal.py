@@ -4,24 +4,28 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tapete.core.ids import PlayerId
 from tapete.core.money import MOST
-from tapete.core.option import Chips, Choice, Office, Option
-from tapete.games.roulette.cloth import ClothBet, bets, calls, places
+from tapete.core.option import AnyField, Chips, Choice, Office, Option, Text
+from tapete.games.roulette.cloth import NUMBERS, ClothBet, bets, calls, places
 from tapete.games.roulette.command import (
     AddChips,
     CallBet,
     CloseBets,
     CloseTable,
+    CorrectNumber,
     DropBall,
     LayBet,
     Leave,
     LiftBet,
     OpenTable,
+    Settle,
     Sit,
+    SpinAgain,
+    VoidSpin,
 )
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.wheel import refuse_wheel
-from tapete.games.shared.offices import CROUPIER, OFFICES
+from tapete.games.shared.offices import CHIEF, CROUPIER, OFFICES
 from tapete.law.table_rules import TableRules
 
 
@@ -30,6 +34,8 @@ def legal(rules: TableRules, table: Roulette, who: PlayerId) -> tuple[Option, ..
     law = roulette_rules(rules)
     if who == CROUPIER:
         return tuple(_croupiers(law, table))
+    if who == CHIEF:
+        return tuple(_chiefs(table))
     if not table.open or who in OFFICES:
         return ()
     return tuple(_players(law, table, who) if who in table.players else _newcomers(law, table))
@@ -39,12 +45,24 @@ def _croupiers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
     if not table.open:
         if refuse_wheel(law.wheel) is None:
             yield Option(OpenTable.name(), by=Office.CROUPIER)
+    elif table.fallen:
+        yield Option(Settle.name(), by=Office.CROUPIER)
     elif table.no_more_bets:
-        yield Option(DropBall.name(), fields={"pocket": Choice(values=law.wheel.order)}, by=Office.CROUPIER)
+        yield Option(DropBall.name(), fields={"pocket": Choice(values=NUMBERS)}, by=Office.CROUPIER)
     else:
         yield Option(CloseBets.name(), by=Office.CROUPIER)
         if not table.stakes:
             yield Option(CloseTable.name(), by=Office.CROUPIER)
+
+
+def _chiefs(table: Roulette) -> Iterator[Option]:
+    if table.no_more_bets:
+        yield Option(SpinAgain.name(), by=Office.CHIEF)
+        yield Option(VoidSpin.name(), by=Office.CHIEF)
+    if table.fallen:
+        others = tuple(pocket for pocket in NUMBERS if pocket != table.pocket)
+        fields: dict[str, AnyField] = {"pocket": Choice(values=others), "why": Text(longest=120)}
+        yield Option(CorrectNumber.name(), fields=fields, by=Office.CHIEF)
 
 
 def _newcomers(law: RouletteRules, table: Roulette) -> Iterator[Option]:
@@ -70,9 +88,9 @@ def _players(law: RouletteRules, table: Roulette, who: PlayerId) -> Iterator[Opt
 
 def _bets(law: RouletteRules, table: Roulette, who: PlayerId) -> Iterator[Option]:
     """Every place and every call, those that take the same sums together."""
-    cloth = bets(law)
-    laid = {place: _room(law, table, who, (cloth[bet],)) for place, bet in places(law).items()}
-    called = {call: _room(law, table, who, [cloth[bet] for bet in group]) for call, group in calls(law).items()}
+    cloth, chips, staked = bets(law), table.players[who], table.staked_by(who)
+    laid = {place: _room(law, chips, staked, (cloth[bet],)) for place, bet in places(law).items()}
+    called = {call: _room(law, chips, staked, [cloth[bet] for bet in group]) for call, group in calls(law).items()}
     yield from _by_sums(LayBet.name(), "place", laid)
     yield from _by_sums(CallBet.name(), "call", called)
 
@@ -84,8 +102,8 @@ def _by_sums(command: str, field: str, rooms: Mapping[str, tuple[int, int]]) -> 
             yield Option(command, fields={field: Choice(values=names), "cents": Chips(least=least, most=most)})
 
 
-def _room(law: RouletteRules, table: Roulette, who: PlayerId, group: Iterable[ClothBet]) -> tuple[int, int]:
-    """The least and the most that may still be staked on every bet of a group at once."""
-    room = [(table.staked(who, bet.name), law.most(len(bet.numbers))) for bet in group]
-    least = max(1, *(law.minimum - staked for staked, _ in room))
-    return least, min(table.players[who] // len(room), *(top - staked for staked, top in room))
+def _room(law: RouletteRules, chips: int, staked: Mapping[str, int], group: Iterable[ClothBet]) -> tuple[int, int]:
+    """The least and the most that may still be staked on every bet of a group at once, by somebody with ``chips``."""
+    room = [(staked.get(bet.name, 0), law.most(len(bet.numbers))) for bet in group]
+    least = max(1, *(law.minimum - lies for lies, _ in room))
+    return least, min(chips // len(room), *(top - lies for lies, top in room))

@@ -2,12 +2,16 @@
 
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
 from tapete.core.ids import GameId, LawId
 from tapete.games.shared.rules import Cites, Stated, compiled_once
 from tapete.law.table_rules import TableRules
+
+ROULETTE_PAYS: Final = "paytable.roulette"
+"""The pay table that only a roulette has."""
 
 
 class OnZero(StrEnum):
@@ -16,6 +20,13 @@ class OnZero(StrEnum):
     LOSE_HALF = "lose_half"
     LOSE_ALL = "lose_all"
     PRISON = "prison"
+
+
+class PayOrder(StrEnum):
+    """In which order winning stakes are paid, once the lost ones are collected."""
+
+    LOWEST_FIRST = "lowest_first"
+    AS_LAID = "as_laid"
 
 
 class RouletteLine(StrEnum):
@@ -87,6 +98,7 @@ class RouletteRules(msgspec.Struct, frozen=True):
     on_zero: OnZero
     on_zero_cite: Cites
     double_zero_as_zero: bool
+    pay_order: Stated[PayOrder]
 
     def most(self, numbers: int) -> int:
         """The most that may lie on a bet of so many numbers."""
@@ -106,11 +118,12 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
         colours=Stated(rules.count("seats.maximum"), rules.cite("seats.maximum")),
         wheel=_wheel(rules),
         cloth=_cloth(rules),
-        pays={line: _pays(rules, f"paytable.roulette.{line}") for line in RouletteLine},
+        pays={line: _pays(rules, f"{ROULETTE_PAYS}.{line}") for line in RouletteLine},
         keeps_stake=Stated(rules.flag("settle.keeps_stake"), rules.cite("settle.keeps_stake")),
         on_zero=OnZero(rules.word("roulette.even_chance_on_zero")),
         on_zero_cite=rules.cite("roulette.even_chance_on_zero", "roulette.double_zero_as_zero"),
         double_zero_as_zero=rules.flag("roulette.double_zero_as_zero"),
+        pay_order=Stated(PayOrder(rules.word("settle.pay_order")), rules.cite("settle.pay_order")),
     )
 
 

@@ -10,12 +10,15 @@ from tapete.core.money import Cents
 from tapete.games.banked.model import event as happened
 from tapete.games.roulette.event import (
     BallDropped,
+    BallThrownAgain,
     BetDecided,
     BetImprisoned,
     BetLaid,
     BetLifted,
+    NumberCorrected,
     RouletteEvent,
     SpinEnded,
+    SpinVoided,
 )
 
 REMEMBERED: Final = 20
@@ -44,12 +47,16 @@ class Roulette(msgspec.Struct, frozen=True):
     numbers: tuple[str, ...] = ()
     """Where it fell in the last spins, the latest first."""
     bank: Cents = 0
+    fallen: bool = False
+    """The ball lies in its pocket, and what is on the cloth has still to be collected and paid."""
 
     def staked(self, player: PlayerId, bet: str) -> int:
         """What a player has on a bet in this spin, without what waits in prison."""
-        return sum(
-            stake.cents for stake in self.stakes if (stake.player, stake.bet, stake.prison) == (player, bet, False)
-        )
+        return self.staked_by(player).get(bet, 0)
+
+    def staked_by(self, player: PlayerId) -> dict[str, Cents]:
+        """What a player has on each bet in this spin, without what waits in prison."""
+        return {stake.bet: stake.cents for stake in self.stakes if stake.player == player and not stake.prison}
 
     @property
     def to_spin(self) -> tuple[Stake, ...]:
@@ -81,9 +88,15 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             return replace(table, no_more_bets=True)
         case BallDropped():
             numbers = (event.pocket, *table.numbers)[:REMEMBERED]
-            return replace(table, no_more_bets=False, spins=table.spins + 1, pocket=event.pocket, numbers=numbers)
+            return replace(table, fallen=True, pocket=event.pocket, numbers=numbers)
+        case NumberCorrected():
+            return replace(table, pocket=event.pocket, numbers=(event.pocket, *table.numbers[1:]))
+        case BallThrownAgain():
+            return replace(_without_number(table), fallen=False)
+        case SpinVoided():
+            return replace(_without_number(table), no_more_bets=False, fallen=False, spins=event.spin)
         case SpinEnded():
-            return table
+            return replace(table, no_more_bets=False, fallen=False, spins=event.spin)
         case BetLaid():
             total = table.staked(event.player, event.bet) + event.cents
             stakes = (*_others(table, event.player, event.bet), Stake(event.player, event.bet, total))
@@ -98,6 +111,12 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
             stakes = _others(table, event.player, event.bet, event.prison)
             bank = table.bank + event.staked - event.returned
             return _paid(replace(table, stakes=stakes, bank=bank), event.player, event.returned)
+
+
+def _without_number(table: Roulette) -> Roulette:
+    """The table as if the ball had not fallen."""
+    numbers = table.numbers[1:] if table.fallen else table.numbers
+    return replace(table, numbers=numbers, pocket=numbers[0] if numbers else "")
 
 
 def _others(table: Roulette, player: PlayerId, bet: str, prison: bool = False) -> tuple[Stake, ...]:

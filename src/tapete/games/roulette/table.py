@@ -12,7 +12,15 @@ from tapete.games.roulette import command as asked
 from tapete.games.roulette.cloth import bets, places
 from tapete.games.roulette.command import COMMANDS
 from tapete.games.roulette.decide import decide
-from tapete.games.roulette.event import BallDropped, BetDecided, BetImprisoned, BetLaid, RouletteEvent, SpinEnded
+from tapete.games.roulette.event import (
+    BallDropped,
+    BetDecided,
+    BetImprisoned,
+    BetLaid,
+    RouletteEvent,
+    SpinEnded,
+    SpinVoided,
+)
 from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, evolve
@@ -24,6 +32,13 @@ from tapete.law.table_rules import TableRules
 
 _IN_PLAY = asked.DropBall("")
 """The ball is on its way: where it falls, chance says when the command is put to the table."""
+
+
+_LASTING = (
+    *(happened.TableOpened, happened.TableClosed, happened.Joined, happened.ChipsAdded, happened.Left),
+    *(BetDecided, BetImprisoned, SpinEnded, SpinVoided),
+)
+"""What no dealer takes back: people who come or go with their chips, and what is paid."""
 
 
 class RouletteTable(PlayableTable[Roulette, TableCommand, RouletteEvent]):
@@ -67,6 +82,8 @@ class RouletteTable(PlayableTable[Roulette, TableCommand, RouletteEvent]):
         """The ball is thrown once somebody has a bet; without a source of chance its pocket has to be entered."""
         if not self.state.open:
             return Due("open", asked.OpenTable())
+        if self.state.fallen:
+            return Due("settle", asked.Settle())
         if self.state.no_more_bets:
             return None if self.chance is None else Due("ball", _IN_PLAY)
         return Due("bets", asked.CloseBets(), patient=True) if self.state.stakes else None
@@ -143,4 +160,7 @@ class RouletteTable(PlayableTable[Roulette, TableCommand, RouletteEvent]):
         return isinstance(event, BetDecided | BetImprisoned)
 
     def ends(self, event: RouletteEvent) -> bool:
-        return isinstance(event, SpinEnded)
+        return isinstance(event, SpinEnded | SpinVoided)
+
+    def can_be_taken_back(self, event: RouletteEvent) -> bool:
+        return not isinstance(event, _LASTING)

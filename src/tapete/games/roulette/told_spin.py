@@ -73,6 +73,7 @@ def _commands(law: RouletteRules, record: ToldSpin) -> Iterator[TableCommand]:
             yield _bet(law, PlayerId(str(player.seat)), bet, cents)
     yield asked.CloseBets()
     yield asked.DropBall(record.spin.pocket)
+    yield asked.Settle()
 
 
 def _bet(law: RouletteRules, player: PlayerId, bet: str, cents: int) -> RouletteCommand:

@@ -26,6 +26,7 @@ class RouletteView(msgspec.Struct, frozen=True):
     no_more_bets: bool
     spins: int
     pocket: str
+    fallen: bool
     legal: tuple[Option, ...]
 
 
@@ -43,5 +44,6 @@ def view(rules: TableRules, table: Roulette, viewer: PlayerId) -> RouletteView:
         table.no_more_bets,
         table.spins,
         table.pocket,
+        table.fallen,
         legal(rules, table, viewer),
     )

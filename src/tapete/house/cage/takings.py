@@ -16,7 +16,7 @@ from tapete.games.circle.seats import event as circle
 from tapete.games.circle.seats.event import CircleEvent, HandMoved
 from tapete.games.circle.seats.evolve import evolve as evolve_circle
 from tapete.games.circle.seats.state import CircleState
-from tapete.games.roulette.event import RouletteEvent
+from tapete.games.roulette.event import RouletteEvent, SpinVoided
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as evolve_roulette
 
@@ -75,10 +75,11 @@ def circle_takings(before: CircleState, events: Iterable[CircleEvent]) -> Taking
 
 def wheel_takings(before: Roulette, events: Iterable[RouletteEvent]) -> Takings:
     """What the events of a spin moved at a roulette."""
-    after = before
+    after, void = before, False
     for event in events:
         after = evolve_roulette(after, event)
-    return Takings(after.bank - before.bank)
+        void = void or isinstance(event, SpinVoided)
+    return Takings(after.bank - before.bank, void=void)
 
 
 def _added(meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int) -> dict[str, MeterTaking]:

@@ -1,6 +1,8 @@
 """The ruling desk: from a kind of incident and its facts to the ruling of a law, or to the fact that is missing."""
 
 from collections.abc import Mapping
+from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -10,9 +12,12 @@ from tapete.core.sentence import Sentence
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.ruling import TOURNAMENT, Ruling, level_among, rules_tournaments, rulings
-from tapete.incidents.desk.silence import Silence, unforeseen
+from tapete.incidents.desk.silence import Silence, has_desk, unforeseen
 from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
+from tapete.law.catalogue import Family, family_of
+from tapete.law.profile import law_ids, parameters, profile, subjects
 from tapete.law.refusal import refuse
+from tapete.law.resolve import refuse_game
 from tapete.law.wording import listed_words
 
 
@@ -45,6 +50,14 @@ class Ruled(msgspec.Struct, frozen=True):
         """The special rule first, then the general one it sets aside."""
         every = (*self.ruling.cite, *(cite for general in self.over for cite in general.cite))
         return tuple(dict.fromkeys(every))
+
+
+def refuse_table(law: str, game: str) -> Refused | None:
+    """Why the desk does not answer for a game under a law, or None: it does beside the catalogue's games where the law
+    charges somebody with deciding."""
+    if law in law_ids() and game in subjects(LawId(law)) and family_of(game) is Family.OTHER:
+        return None if has_desk(LawId(law), GameId(game)) else refuse_game(law, game)
+    return refuse_game(law, game)
 
 
 def rule(law: LawId, game: GameId, kind_id: str, facts: Mapping[str, str]) -> Ruled | Missing | Refused:
@@ -111,7 +124,18 @@ def may_happen(law: LawId, game: GameId, kind: IncidentKind) -> bool:
     """Whether an incident belongs to a game; what is said of tournaments alone, only under a law of tournaments."""
     if kind.games == (TOURNAMENT,) and not rules_tournaments(law):
         return False
+    if kind.family not in _WITHOUT_CARDS and not _has_cards(law, game):
+        return False
     return level_among(kind.games, game) is not None
+
+
+_WITHOUT_CARDS: Final = ("wheel", "conduct")
+"""What may happen where there are no cards."""
+
+
+@cache
+def _has_cards(law: LawId, game: GameId) -> bool:
+    return game in profile(law).games or any(key.startswith("deck.") for key in parameters(law, game))
 
 
 def facts_asked(law: LawId, game: GameId, kind: IncidentKind) -> list[Fact]:

@@ -64,7 +64,8 @@ def level_among(games: Collection[str], game: GameId) -> RulingLevel | None:
 
 def _family_words(game: GameId) -> set[str]:
     """The words by which rulings name a game's family; a tournament is played at circle games."""
-    return {"house"} if family_of(game) is Family.HOUSE else {"circle", TOURNAMENT}
+    family = family_of(game)
+    return {"circle", TOURNAMENT} if family is Family.CIRCLE else {family.value}
 
 
 class _OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -45,6 +45,12 @@ def decides_at(law: LawId, game: GameId) -> DecidingPower:
     return powers.get(game) or powers[family_of(game).value]
 
 
+def has_desk(law: LawId, game: GameId) -> bool:
+    """Whether a law charges somebody with deciding at the tables of a game."""
+    powers = _silence().decides[law]
+    return game in powers or family_of(game).value in powers
+
+
 def rests_on_house_rules(law: LawId, cite: tuple[RuleId, ...]) -> bool:
     """Whether the organiser's own rules stand behind something: the text does not say all of it."""
     return _silence().house_rules.get(law) in cite
@@ -53,7 +59,8 @@ def rests_on_house_rules(law: LawId, cite: tuple[RuleId, ...]) -> bool:
 def unforeseen(law: LawId, game: GameId, kind: IncidentKind, silence: Silence) -> Ruling:
     """The answer where a regulation does not rule: somebody decides, in one of the ways that such things have."""
     power = decides_at(law, game)
-    about = "conduct" if kind.family == "conduct" else family_of(game).value
+    ways = _silence().options
+    about = "conduct" if kind.family == "conduct" else game if game in ways else family_of(game).value
     return Ruling(
         kind=kind.id,
         games=(game,),
@@ -61,7 +68,7 @@ def unforeseen(law: LawId, game: GameId, kind: IncidentKind, silence: Silence) -
         cite=power.cite,
         text=_text(silence, deciders()[power.by]),
         decided_by=power.by,
-        options=tuple(common_options()[name] for name in _silence().options[about]),
+        options=tuple(common_options()[name] for name in ways[about]),
     )
 
 

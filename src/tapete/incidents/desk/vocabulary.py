@@ -60,6 +60,7 @@ class Verb(StrEnum):
     EXPEL = "expel"
     PENALISE = "penalise"
     VOID_ROUND = "void_round"
+    SPIN_AGAIN = "spin_again"
     SETTLE_OPTIONAL = "settle_optional"
     VOID_HAND = "void_hand"
     FORFEIT = "forfeit"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from tapete.cards.card import Card
+from tapete.cards.pocket import is_pocket
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.audit.dealing import Dealing
@@ -43,6 +44,7 @@ def _moments(actor: TableActor, hand: PastHand) -> Iterator[Moment]:
         who = origin.player if origin else None
         shares = [*dealing.follow(event, cards)]
         if text is not None:
-            yield Moment(envelope.recorded, who, text, cards, event.because)
+            drawn = () if any(map(is_pocket, cards)) else cards  # the number of a spin is in its words
+            yield Moment(envelope.recorded, who, text, drawn, event.because)
         else:
             yield from (Moment(envelope.recorded, who, whose, share, event.because) for whose, share in shares)

@@ -9,14 +9,17 @@ from fractions import Fraction
 from typing import Final
 
 from tapete.control.settled import SettledBet, SettledRound
-from tapete.core.decision import Event
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
-from tapete.law.catalogue import Family
+from tapete.games.roulette.cloth import ClothBet, bets
+from tapete.games.roulette.event import BetDecided, SpinEnded
+from tapete.games.roulette.rules import ROULETTE_PAYS, roulette_rules
 from tapete.law.table_rules import TableRules
 from tapete.odds.ask.question import MAIN
+from tapete.odds.ask.registry import bets_of
 from tapete.room.audit.given_away import REVIEWED, Box, PlayReview
 from tapete.room.model.event import EntryTakenBack, RoomEvent, TableFounded
 from tapete.room.model.terms import Terms
@@ -24,6 +27,7 @@ from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE, read_origin
 from tapete.store.log import Envelope
 
+_ENDS: Final = (happened.RoundEnded, SpinEnded)
 _OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3)
 """The bet that all others of the main game are told in."""
 
@@ -45,6 +49,8 @@ class SettledRounds:
         self.terms: dict[str, Terms] = {}
         self._review, self._reviews = review, dict[str, PlayReview | None]()
         self._open: dict[str, list[tuple[Event, Envelope]]] = {}
+        self._cloths: dict[str, dict[str, ClothBet]] = {}
+        """The bets of each roulette by their names."""
 
     def follow(self, envelopes: Iterable[Envelope]) -> Iterator[SettledRound]:
         """The rounds of which nothing can be taken back any more."""
@@ -63,8 +69,12 @@ class SettledRounds:
     def note(self, envelope: Envelope) -> None:
         """The first event of a table's stream, ahead of the others: its terms are known before its rounds."""
         founded = CODEC.decode(envelope)
-        if isinstance(founded, TableFounded) and founded.terms.family is Family.HOUSE:
-            self.terms[envelope.stream.removeprefix(TABLE)] = founded.terms
+        if not isinstance(founded, TableFounded) or not bets_of(founded.terms.game):
+            return
+        table, rules = envelope.stream.removeprefix(TABLE), founded.terms.rules()
+        self.terms[table] = founded.terms
+        if not isinstance(rules, Refused) and rules.lines(ROULETTE_PAYS):
+            self._cloths[table] = bets(roulette_rules(rules))
 
     def _founded(self, table: str, envelope: Envelope) -> Iterator[SettledRound]:
         yield from self._over(table)
@@ -78,23 +88,35 @@ class SettledRounds:
         if isinstance(event, EntryTakenBack):
             del played[-event.count :]
         elif not isinstance(event, RoomEvent):
-            if isinstance(event, happened.RoundEnded):
+            if isinstance(event, _ENDS):
                 yield from self._over(table)
             played.append((event, envelope))
 
     def _over(self, table: str) -> Iterator[SettledRound]:
         """The round before the one that is played, once that has ended too: its last entry cannot be taken back."""
         played = self._open.get(table, [])
-        ends = [place for place, (event, _) in enumerate(played) if isinstance(event, happened.RoundEnded)]
+        ends = [place for place, (event, _) in enumerate(played) if isinstance(event, _ENDS)]
         if not ends:
             return
         over, played[:] = played[: ends[0] + 1], played[ends[0] + 1 :]
         last = over[-1][1]
-        events, review = [event for event, _ in over], self._reviews.get(table)
-        bets = tuple(_settled_bets(events, review.given_away(events) if review else {}))
-        if bets:
+        events, cloth, review = [event for event, _ in over], self._cloths.get(table), self._reviews.get(table)
+        if cloth is None:
+            settled = tuple(_settled_bets(events, review.given_away(events) if review else {}))
+        else:
+            settled = tuple(_settled_on(cloth, events))
+        if settled:
             origin = read_origin(last.actor) if self.terms[table].live else None
-            yield SettledRound(table, recorded_millis(last.recorded), bets, origin.player if origin else None)
+            yield SettledRound(table, recorded_millis(last.recorded), settled, origin.player if origin else None)
+
+
+def _settled_on(cloth: Mapping[str, ClothBet], events: list[Event]) -> Iterator[SettledBet]:
+    """The bets of a spin by their lines; one in prison counts once it is freed or lost."""
+    for event in events:
+        if isinstance(event, BetDecided):
+            yield SettledBet(
+                event.player, cloth[event.bet].line, event.staked, event.returned - event.staked, alone=True
+            )
 
 
 def _settled_bets(events: list[Event], given_away: Mapping[Box, Fraction]) -> Iterator[SettledBet]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
-from tapete.core.ids import LawId
+from tapete.core.ids import GameId, LawId
 from tapete.house.casino import (
     Authorisation,
     CageRules,
@@ -31,8 +31,8 @@ from tapete.house.compliance.supervision import supervision
 from tapete.house.day.presence import chief_office
 from tapete.house.rules import bands_of, circle_minimum
 from tapete.law.catalogue import Family, family_of
-from tapete.law.profile import profile
-from tapete.law.resolve import resolve
+from tapete.law.profile import profile, subjects
+from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
 
 _NAMES: Final = (
@@ -45,6 +45,8 @@ _NAMES: Final = (
 )
 _LINKED: Final = {"progresivo.offered": True, "progresivo.linked": True}
 _LINKED_GAME: Final = "sin-descarte"
+WHEELS: Final = (GameId("roulette-00"),)
+"""Games beside the catalogue's poker, each at a table of the house where a law has it."""
 _HOURS: Final = (time(16), time(5))
 _METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro")
 _PACKS: Final = 96
@@ -57,7 +59,7 @@ SEED: Final = 2_500_000
 
 def demonstration_house(law: LawId, today: date) -> CasinoFile:
     """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, a live one
-    of the first game for a croupier, and one cloth that can be turned."""
+    of the first game for a croupier, a wheel where the law has one, and one cloth that can be turned."""
     tables = tuple(_tables(law))
     casino = CasinoFile(
         law=law,
@@ -79,8 +81,9 @@ def _tables(law: LawId) -> Iterator[CasinoTable]:
     if not isinstance(resolve(law, _LINKED_GAME, _LINKED), Refused):
         games += [(_LINKED_GAME, _LINKED, False)] * 2
     games.append((games[0][0], {}, True))
+    games += [(game, {}, False) for game in WHEELS if game in subjects(law)]
     for number, (game, choices, live) in enumerate(games, start=1):
-        rules = resolve(law, game, choices)
+        rules = resolve_subject(law, game, choices)
         assert isinstance(rules, TableRules), rules
         yield CasinoTable(
             number,
@@ -131,7 +134,7 @@ def _people(law: LawId, tables: tuple[CasinoTable, ...]) -> Iterator[StaffMember
     """A croupier for each table and three to relieve them; enough to answer for the tables; two cashiers."""
     chiefs: list[Office] = []
     for table in tables:
-        rules = resolve(law, table.game, table.set)
+        rules = resolve_subject(law, table.game, table.set)
         assert isinstance(rules, TableRules)
         chiefs.append(chief_office(rules)[0])
     offices: list[Office] = ["director", "cashier", "cashier"]

@@ -48,7 +48,7 @@ def opening(house: RunningHouse, terms: Opening) -> Make:
     def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
         table = next((table for table in day.casino.tables if table.number == terms.table), None)
         log, since = "", 0
-        if table is not None and family_of_known(terms.game) in (Family.HOUSE, Family.CIRCLE):
+        if table is not None and family_of_known(terms.game) in (Family.HOUSE, Family.CIRCLE, Family.OTHER):
             if refused := _refuse_meters(day, table, terms.game):
                 return refused
             name = _name(house, day, table, terms.game)

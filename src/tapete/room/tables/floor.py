@@ -5,9 +5,11 @@ from typing import Any
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.games.banked.table import BankedTable
 from tapete.games.circle.table import CircleTable
+from tapete.games.roulette.table import RouletteTable
 from tapete.incidents.floor.banked import BankedFloor
 from tapete.incidents.floor.carry_out import Floor
 from tapete.incidents.floor.circle import CircleFloor
+from tapete.incidents.floor.wheel import WheelFloor
 from tapete.incidents.wager.live_bet import wagered
 from tapete.law.refusal import refuse
 from tapete.room.model.command import Wager
@@ -15,13 +17,15 @@ from tapete.room.tables.game import Game
 from tapete.room.tables.live.wager_seen import motions
 
 AnyFloor = Floor[Any, Any, Any]
-"""The floor of either family: its own state, commands and events fit together, as those of a Game do."""
+"""The floor of any family: its own state, commands and events fit together, as those of a Game do."""
 
 
 def floor_of(play: Game) -> AnyFloor:
     """The table as the ruling desk sees it."""
     if isinstance(play, BankedTable):
         return BankedFloor(play.rules, play.state)
+    if isinstance(play, RouletteTable):
+        return WheelFloor(play.rules, play.state)
     assert isinstance(play, CircleTable)
     return CircleFloor(play.rules, play.state)
 

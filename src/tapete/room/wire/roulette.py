@@ -1,6 +1,7 @@
 """A roulette table as the wire tells it: nothing on a cloth is hidden, so everybody is told the same."""
 
 from tapete.core.decision import Event
+from tapete.games.roulette.decide import payments
 from tapete.games.roulette.event import BetDecided, BetImprisoned
 from tapete.games.roulette.rules import RouletteRules
 from tapete.games.roulette.state import Roulette
@@ -9,12 +10,15 @@ from tapete.room.wire.notation import Json
 
 
 def view_out(law: RouletteRules, table: Roulette) -> Json:
-    """The stakes by place and colour, the last numbers, the limits."""
+    """The stakes by place and colour, the last numbers, the limits; once the ball lies, what is to be paid by it."""
     return {
+        "wheel": True,
         "round": table.spins + 1,
         "minimum": law.minimum,
         "maximum": law.most(1),
         "no_more_bets": table.no_more_bets,
+        "fallen": table.fallen,
+        "payments": [result_out(table, event) for event in payments(law, table)] if table.fallen else [],
         "stakes": [
             {
                 "player": stake.player,
@@ -47,5 +51,6 @@ def result_out(table: Roulette, event: Event) -> Json:
                 "bet": event.bet,
                 "staked": event.cents,
                 "returned": event.cents,
+                "stays": True,
             }
     return {}

@@ -17,5 +17,6 @@ Modules, in the order to read them:
 - ``example_hand``: an example of every category of an order of hands, found in the order itself
 - ``lesson``: how a game is played, in six steps on a hand that the engine deals
 - ``lesson_hand``: a hand played for a lesson: really dealt by the engine from a seed, and cut into steps
+- ``lesson_spin``: two spins of a roulette for a lesson: one that is won, and one with a zero
 - ``article_words``: the words of rules as data: what a table shows when somebody asks why
 """

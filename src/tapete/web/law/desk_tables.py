@@ -6,15 +6,22 @@ from starlette.exceptions import HTTPException
 
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk.desk import incidents
-from tapete.law.profile import law_ids, profile
+from tapete.incidents.desk.silence import has_desk
+from tapete.law.catalogue import Family, family_of
+from tapete.law.profile import law_ids, profile, subjects
 from tapete.web.law.laws import known_law
 from tapete.web.site.visit import PageVisit
 
 
 @cache
 def games_ruled(law: LawId) -> tuple[GameId, ...]:
-    """The games of a law's catalogue for which it rules on some incident."""
-    return tuple(game for game in profile(law).games if incidents(law, game))
+    """The games of a law's catalogue for which it rules on some incident, and others whose incidents it leaves to an
+    office."""
+    beside = (GameId(game) for game in subjects(law) if family_of(game) is Family.OTHER)
+    return (
+        *(game for game in profile(law).games if incidents(law, game)),
+        *(game for game in beside if has_desk(law, game)),
+    )
 
 
 def table_of(visit: PageVisit) -> tuple[LawId, GameId]:

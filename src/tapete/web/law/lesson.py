@@ -8,23 +8,25 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import Qualifies
 from tapete.games.banked.rules import banked_rules
-from tapete.law.catalogue import Family, family_of, game_ids, title_of
-from tapete.law.profile import law_ids, parameters, profile
-from tapete.law.resolve import resolve
+from tapete.games.roulette.rules import ROULETTE_PAYS
+from tapete.law.catalogue import Family, family_of, title_of
+from tapete.law.profile import law_ids, parameters, profile, subjects
+from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.web.law.contents import in_force, sheets
 from tapete.web.law.game import rungs
 from tapete.web.law.lesson_hand import lesson_hand
+from tapete.web.law.lesson_spin import lesson_spin
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.catalogue import word
 from tapete.words.commands import value_label
 from tapete.words.language import Tongue
 
-_PAYING: Final = ("paytable.main", "paytable.ante_bonus", "cases")
+_PAYING: Final = ("paytable.main", "paytable.ante_bonus", "cases", ROULETTE_PAYS)
 
 
 def laws_that_play(game: str) -> tuple[LawId, ...]:
-    return tuple(law for law in law_ids() if game in profile(law).games)
+    return tuple(law for law in law_ids() if game in subjects(law))
 
 
 def lesson_words(game: str, part: str, tongue: Tongue) -> str:
@@ -35,14 +37,15 @@ def lesson_words(game: str, part: str, tongue: Tongue) -> str:
 def show(visit: PageVisit) -> Page:
     """The lesson of a game under the law asked for, else under the first that has it."""
     game = visit.places["game"]
-    laws = laws_that_play(game) if game in game_ids() else ()
+    laws = laws_that_play(game) if lesson_words(game, "aim", "es") else ()
     if not laws:
         raise HTTPException(404)
     law = next((law for law in laws if law == visit.asked("law")), laws[0])
-    rules = resolve(law, game)
+    rules = resolve_subject(law, game)
     assert isinstance(rules, TableRules), rules
     tongue = visit.read_in
-    steps = lesson_hand(law, game)
+    wheel = bool(rules.lines(ROULETTE_PAYS))
+    steps = lesson_spin(law, game) if wheel else lesson_hand(law, game)
     return Page(
         "law/lesson.html",
         {
@@ -55,7 +58,7 @@ def show(visit: PageVisit) -> Page:
             "needs": _bank_needs(rules),
             "steps": steps,
             "acts": {act: value_label("act", act, tongue) for step in steps for act in step.acts},
-            "rungs": rungs(law, game, parameters(law, game)),
+            "rungs": () if wheel else rungs(law, game, parameters(law, game)),
             "sheets": [sheet for sheet in sheets(in_force(rules)) if sheet.id in _PAYING],
         },
     )

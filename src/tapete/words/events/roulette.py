@@ -15,6 +15,10 @@ WORDS: Final[dict[type[Event], str]] = {
     happened.BetLaid: "{player}: {bet_title}, {cents}|{player}: {bet_title}, {cents}",
     happened.BetLifted: "{player} retira su apuesta|{player} [takes/take] a bet back",
     happened.BallDropped: "{pocket}, {colour_told}|{pocket}, {colour_told}",
+    happened.NumberCorrected: "El número no era el {before} sino el {pocket}, {colour_told}: {why}|"
+    "The number was not {before} but {pocket}, {colour_told}: {why}",
+    happened.BallThrownAgain: "La bola se lanza otra vez; las apuestas siguen|The ball is thrown again; the bets stand",
+    happened.SpinVoided: "Tirada nula: vuelven las apuestas|Void spin: the bets go back",
     happened.BetDecided: "{player}: {bet_title}, {gain}|{player}: {bet_title}, {gain}",
     happened.BetImprisoned: "{player}: {bet_title}, la apuesta queda en prisión|"
     "{player}: {bet_title}, the bet stays in prison",
@@ -45,7 +49,7 @@ def told(event: Event, manner: Manner = _PLAIN) -> Sentence | None:
 
 def _more(event: Event) -> dict[str, Value]:
     match event:
-        case happened.BallDropped():
+        case happened.BallDropped() | happened.NumberCorrected():
             return {"colour_told": _CHANCES[event.colour]}
         case happened.BetDecided():
             return {"bet_title": roulette_bet(event.bet), "gain": gain(event.returned - event.staked)}

@@ -4,5 +4,6 @@ import { heading } from "./heading.js";
 import { KeyboardReader, putInPads } from "./keyboard_reader.js";
 import { sorted } from "./offers.js";
 import { stakeAt } from "./stakes.js";
+import { onCloth } from "./wheel.js";
 
-export const dealer = { croupier, heading, KeyboardReader, putInPads, sorted, stakeAt };
+export const dealer = { croupier, heading, KeyboardReader, putInPads, sorted, stakeAt, onCloth };

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { optionForm } from "../option/form.js";
 
+const MANY = 12;
 const choiceOf = (option) => Object.entries(option.fields ?? {}).find(([, field]) => field.kind === "choice" && !field.optional);
 
 /** Options that ask for one thing of several, alone or before cards. */
@@ -34,6 +35,11 @@ export const choosing = (option, view, tools, state, acts) => {
   if (!alone && kept) return optionForm({ ...option, given: { ...option.given, [name]: kept.value }, fields: rest }, tools, { main: true });
   const touch = (value) => (alone ? tools.send({ type: option.command, ...option.given, [name]: value }) : acts.change({ kept: { name, value, round: roundOf(view) } }));
   const label = (value) => (alone ? html`${tools.words.title(option)} <small>${tools.words.field(name, option.command)}: ${tools.words.value(name, value)}</small>` : tools.words.value(name, value));
+  if (field.values.length > MANY) return pad(option, name, field, tools, touch);
   return html`<div class="acts-grid" role="group" aria-label=${tools.words.field(name, option.command)}>
     ${field.values.map((value, at) => html`<button type="button" class="act ${at === 0 && alone ? "is-main" : ""}" data-command=${alone ? option.command : nothing} data-choice=${name} data-value=${value} data-key=${at === 0 && alone ? "enter" : nothing} @click=${() => touch(value)}>${label(value)}</button>`)}</div>`;
 };
+
+/** So many values stand close together, each with its own name alone. */
+const pad = (option, name, field, tools, touch) =>
+  html`<div class="choice-pad" role="group" aria-label=${tools.words.title(option)}>${field.values.map((value) => html`<button type="button" class="quick" data-command=${option.command} data-choice=${name} data-value=${value} @click=${() => touch(value)}>${tools.words.value(name, value)}</button>`)}</div>`;

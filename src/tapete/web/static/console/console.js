@@ -19,6 +19,7 @@ import { signing } from "./signing.js";
 import { inBoxes, stakes } from "./stakes.js";
 import { telling, toldNow } from "./telling.js";
 import { turn, turnTitle } from "./turn.js";
+import { payments, wheelStakes } from "./wheel.js";
 
 /** Everything the staff of a live table may enter now. */
 export const croupier = (message, page, state, acts) => {
@@ -32,7 +33,7 @@ export const croupier = (message, page, state, acts) => {
       ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
       : nothing}
     <div class="pending">${pendingVoid(message, page, acts)}${objection(message, tools)}${pendingRequests(message, state, acts)}</div>
-    <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, offers, tools, state, acts)}</div>
+    <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, page, offers, tools, state, acts)}</div>
     ${bar(message, page, tools, state, acts)}
   </div>`;
 };
@@ -46,11 +47,11 @@ const article = ({ view }, text, state) => {
 /** What the table waits for, in one line. */
 const now = (message, offers, tools, state) => {
   const { view } = message;
-  if (state.sitting) return word("newcomer_at", { seat: state.sitting.seat });
+  if (state.sitting) return word(view.wheel ? "newcomer_colour" : "newcomer_at", { seat: state.sitting.seat });
   if (objectors(message).length) return word("objection_of", { name: objectors(message).map(shortName).join(", ") });
   if (view.awaited.length && offers.turn(view.awaited[0]).length) return turnTitle(view.awaited[0], offers.turn(view.awaited[0]), tools);
   if (tellsHands(message, offers, state)) return word("hand_of", { name: shortName(toldNow(offers.hands, view, state).owner) });
-  if (offers.bets.length) return word("bets_open");
+  if (offers.bets.length || offers.cloth.length) return word("bets_open");
   const stands = view.suspended ?? view.held_up;
   if (stands) return say(stands.text).replace(/ \([^)]*\)$/, ""); // the article is behind the §
   const [next] = offers.lead;
@@ -63,7 +64,7 @@ const tellsHands = ({ view }, offers, state) => {
   return offers.hands.length && (!busy || state.box !== null);
 };
 
-const work = (message, offers, tools, state, acts) => {
+const work = (message, page, offers, tools, state, acts) => {
   const { view } = message;
   const sit = offers.newcomers.find((option) => option.fields.seat?.values.includes(state.sitting?.seat));
   if (state.sitting && sit) return newcomer(sit, tools, state, acts);
@@ -73,12 +74,13 @@ const work = (message, offers, tools, state, acts) => {
   return html`
     ${speaking ? html`${turn(speaking, offers.turn(speaking), message, tools, acts)}${ownCards(speaking, offers.hands, view, acts)}${timing(offers.timing(speaking), tools)}` : nothing}
     ${stakes(view, offers.bets, state, acts)}
+    ${page.wheel ? html`${wheelStakes(message, page.wheel, offers, state, acts)}${payments(message)}` : nothing}
     ${gathering(offers.lead.filter(gathers), view, tools, state, acts)}
     ${offers.lead.filter(chooses).map((option) => choosing(option, view, tools, state, acts))}
     ${drawn(offers.lead.filter((option) => !gathers(option) && !chooses(option)), { ...tools, read: view.read?.seat ? [] : view.read?.cards })}
     ${disagreeing(message, tools)}
     ${tellsHands(message, offers, state) ? telling(offers, view, tools, state, acts) : nothing}
-    ${offers.newcomers.length && !view.seats.length && !offers.lead.length ? html`<p class="hint">${word("nobody_yet")}</p>` : nothing}
+    ${offers.newcomers.length && !view.seats.length && !offers.lead.length && !page.wheel ? html`<p class="hint">${word("nobody_yet")}</p>` : nothing}
     ${view.suspended ? html`<p class="hint">${word("suspended_hint")}</p>${broke(view, offers, tools)}` : nothing}`;
 };
 

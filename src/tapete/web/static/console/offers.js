@@ -12,6 +12,9 @@ export const speakerOf = (option) => option.given?.by ?? option.given?.player;
 /** What somebody may always ask for, whoever's turn it is. */
 const ANY_TIME = new Set(["add_chips", "tip", "leave", "rest", "return", "stop_waiting"]);
 
+/** What is laid on a roulette's cloth, called, or taken up from it. */
+const isOnCloth = (option) => ["lay_bet", "call_bet", "lift_bet"].includes(option.command);
+
 /** A bet on another's hand, to which others have to agree. */
 const isBacking = (option) => option.given?.approvals !== undefined;
 
@@ -36,9 +39,10 @@ export const sorted = ({ view, legal }) => {
     hands: croupier.filter(isTelling),
     newcomers: legal.filter((option) => comes(option) && officeOf(option) !== "player"),
     bets: players.filter((option) => option.command === "bet" && !isBacking(option)),
+    cloth: players.filter(isOnCloth),
     backing: (player) => legal.filter((option) => isBacking(option) && option.given.player === player),
     turn: (player) => players.filter((option) => speakerOf(option) === player && option.command !== "bet" && !ANY_TIME.has(option.command)),
-    person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
+    person: (player) => players.filter((option) => speakerOf(option) === player && !isBacking(option) && !isOnCloth(option) && (ANY_TIME.has(option.command) || !view.awaited.includes(player))),
     /** Time called on somebody, which is not for the drawer of what is seldom done. */
     timing: (player) => legal.filter((option) => isTiming(option) && option.given.player === player),
     around: legal.filter((option) => AROUND.includes(option.command)),

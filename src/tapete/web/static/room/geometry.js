@@ -16,6 +16,8 @@ const SPACES = {
   wheel: {
     wide: { w: 1000, h: 580, cloth: [392, 78, 20.6], wheel: [196, 250, 150], board: [60, 470, 34, 9] },
     tall: { w: 400, h: 482, cloth: [56, 52, 14.6], board: [36, 30, 30, 12] },
+    desk: { w: 1000, h: 780, cloth: [22, 78, 34], board: [48, 42, 46, 20] },
+    deskTall: { w: 400, h: 482, cloth: [56, 52, 14.6], board: [36, 30, 30, 12] },
   },
   circle: {
     wide: { w: 1000, h: 580, card: 0.62, step: 24, centre: [500, 284], radii: [408, 214], gap: 36, board: [500, 214], pot: [500, 294], inner: 0.6, rise: 28, plate: [124, 44], deck: [500, 100], legend: [70, 50], touch: [140, 112], size: 1, own: [500, 549], hold: { at: [500, 468], scale: 1.14, widest: 480, plate: [500, 549], makes: [572, 554], outcome: [390, 549], bet: [392, 540], button: [334, 548] } },

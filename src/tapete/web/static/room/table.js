@@ -53,7 +53,7 @@ let state = {
   signing: null,
   kept: null,
   relieving: null,
-  stake: { value: null, bet: null },
+  stake: { value: null, bet: null, player: null, lifts: false },
 };
 
 const change = (part) => {
@@ -319,7 +319,7 @@ const draw = () => {
   const { view } = message;
   const shown = view.last ?? view;
   const most = choosable(message.legal);
-  const put = page.wheel ? { put: laying(message, state, acts), back: lifting(message, acts, page.wheel.spots) } : againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
+  const put = page.wheel && page.console ? dealer.onCloth(message, page.wheel, dealer.sorted(message), state, acts) : page.wheel ? { put: laying(message, state, acts), back: lifting(message, acts, page.wheel.spots) } : againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
   const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, ...put };
   const drawn = page.wheel ? wheelFelt(view, page.wheel, touched) : view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);

@@ -57,7 +57,7 @@ export const wheelBetting = ({ view, legal }, state, acts) => {
     </div>
     <div class="row">
       ${again.length ? html`<button type="button" class="act is-main" data-key="a" @click=${lay(again)}>${word("repeat")} <b>${whole(again)}</b></button>` : nothing}
-      ${again.length ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("spin")} ${mine.length ? html`<b>${whole(mine)}</b>` : nothing}</button>`}
+      ${again.length || view.live ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("spin")} ${mine.length ? html`<b>${whole(mine)}</b>` : nothing}</button>`}
     </div>
   </div>`;
 };

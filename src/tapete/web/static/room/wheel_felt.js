@@ -17,7 +17,7 @@ const placing = (felt) => {
 
 /** `wheel` is what the page says of the cloth and the wheel; `acts.put` and `acts.back` lay chips and take them up. */
 export const wheelFelt = (view, wheel, acts) => {
-  const felt = space("wheel");
+  const felt = space("wheel", acts.desk);
   const at = placing(felt);
   return svg`<svg class="felt" viewBox="0 0 ${felt.w} ${felt.h}" aria-label=${word("wheel")} role="group">
     ${definitions}
@@ -28,7 +28,7 @@ export const wheelFelt = (view, wheel, acts) => {
     ${board(felt, view)}
     ${wheel.spots.filter((spot) => spot.width).map((spot) => box(felt, at, spot, wheel, view, acts))}
     ${wheel.spots.filter((spot) => !spot.width).map((spot) => line(felt, at, spot, acts))}
-    ${stacks(felt, at, view, wheel)}
+    ${stacks(felt, at, view, wheel, acts.whose ?? view.you?.player)}
   </svg>`;
 };
 
@@ -81,7 +81,7 @@ const box = (felt, at, spot, wheel, view, acts) => {
   const [w, h] = (felt.tall ? [spot.width, spot.height] : [spot.height, spot.width]).map((side) => side * step);
   const { put, menu } = touch(spot.place, acts);
   const colour = wheel.colours[spot.place] ?? (["red", "black"].includes(spot.place) ? spot.place : "plain");
-  const won = view.last && view.numbers[0]?.pocket === spot.place;
+  const won = (view.last || view.fallen) && view.numbers[0]?.pocket === spot.place;
   const label = betName(spot.place);
   const sideways = h > w && label.length * LETTER > w; // a long name in a narrow box stands on its side
   const along = sideways ? h : w;
@@ -100,11 +100,11 @@ const line = (felt, at, spot, acts) => {
   return svg`<circle class="cloth-line-spot" cx=${x} cy=${y} r=${felt.cloth[2] * 0.62} role="button" tabindex="-1" data-place=${spot.place} aria-label=${betName(spot.place)} @click=${put} @contextmenu=${menu}><title>${betName(spot.place)}</title></circle>`;
 };
 
-/** What lies on the cloth, in the colours of its owners; the viewer's own on top, with its sum. */
-const stacks = (felt, at, view, wheel) => {
+/** What lies on the cloth, in the colours of its owners; those of `whose` on top, with their sums. */
+const stacks = (felt, at, view, wheel, whose) => {
   const where = new Map(wheel.spots.map((spot) => [spot.bet, spot]).reverse());
   const shown = view.stakes.length || !view.last ? view.stakes : view.last.results.map(({ player, seat, bet, staked }) => ({ player, colour: seat, bet, cents: staked }));
-  const own = ({ player }) => player === view.you?.player;
+  const own = ({ player }) => player === whose;
   return [...shown].sort((one, other) => own(one) - own(other)).map((stake) => {
     const spot = where.get(stake.bet);
     if (!spot) return nothing;

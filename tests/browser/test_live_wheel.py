@@ -1,0 +1,99 @@
+"""A real roulette at the dealer's console: a spin by touching colours, chips and the cloth of a tablet, counted."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tapete.core.ids import GameId, LawId
+from tapete.room.model.terms import Terms
+from tests.browser.dealer import Dealer, at_live_tables, counted, director_with_pin, say, signed
+
+pytestmark = [pytest.mark.browser]
+
+BETS: Final = {"Ana": ("17", "red"), "Bea": ("17", "0-00-1-2-3"), "Cid": ("dozen_2", "13-14-16-17")}
+MOST: Final = 11
+"""Touches of a spin of three players with two bets each: colours, places, «no va más», the number, the payment."""
+
+
+@pytest.fixture(scope="module")
+def console(browser: Browser) -> Iterator[Page]:
+    terms = {"wheel": Terms(LawId("ara"), GameId("roulette-00"), live=True)}
+    yield from at_live_tables(browser, terms, also=director_with_pin)
+
+
+def _place(dealer: Dealer, place: str) -> None:
+    """The middle of a box may lie under a line's place; whoever wants the box touches it beside that."""
+    version = dealer.page.locator(".controls").get_attribute("data-version") or ""
+    dealer.page.locator(f'[data-place="{place}"]').first.dispatch_event("click")
+    dealer.touches += 1
+    expect(dealer.page.locator(".controls")).not_to_have_attribute("data-version", version)
+
+
+def _come(dealer: Dealer, name: str) -> None:
+    dealer.press(dealer.page.locator(".colour-owner.is-free").first)
+    say(dealer.form("sit"), "player", name)
+    dealer.touch(dealer.form("sit").locator("button.act").last)
+
+
+def test_ara_u5_a_spin_at_the_console_from_the_first_chip_to_the_payment(console: Page, record_property: Any) -> None:
+    dealer = Dealer(console, "wheel")
+    dealer.command("open_table")
+    for name in BETS:
+        _come(dealer, name)
+    dealer.touches = 0
+    for name, places in BETS.items():
+        if name != "Ana":  # the first colour is chosen by itself
+            dealer.press(console.locator(f".colour-owner[data-player={name}]"))
+        for place in places:
+            _place(dealer, place)
+    expect(console.locator(".wheel-chip")).to_have_count(6)
+    dealer.fits()
+    dealer.command("close_bets")
+    expect(console.locator(".now")).to_contain_text("Ha salido")
+    expect(console.locator(".choice-pad button")).to_have_count(38)
+    dealer.fits()
+    _place(dealer, "18")
+    expect(console.locator(".payments[data-pocket='18']")).to_be_visible()
+    dealer.touch(console.locator("[data-command=undo]"))  # it was not the 18
+    dealer.touches -= 2
+    dealer.command("drop_ball", "17")
+    expect(console.locator(".payments .paid li")).to_have_count(4)
+    rows = console.locator(".payments .paid li").all_inner_texts()
+    assert [row.split()[0] for row in rows] == ["2.ª", "13-14-16-17", "17", "17"]
+    expect(console.locator(".paid li[data-player=Bea] .chip-dot")).to_have_class("chip-dot colour-2")
+    expect(console.locator(".collected")).to_contain_text("2")
+    dealer.fits()
+    dealer.command("settle")
+    counted(dealer.touches, MOST, record_property)
+    expect(console.locator(".last-number.is-latest text")).to_have_text("17")
+    expect(console.locator(".feed")).to_contain_text("Bea: 17, +175")
+    dealer.press(console.locator("[data-key=a]"))  # the same bets again, in one touch
+    expect(console.locator(".stakes [data-key=a]")).to_have_count(0)
+    expect(console.locator(".wheel-chip")).to_have_count(6)
+    dealer.press(console.locator(".colour-owner[data-player=Ana]"))
+    dealer.press(console.locator("[data-lifts]"))
+    _place(dealer, "red")
+    expect(console.locator(".wheel-chip")).to_have_count(5)
+    dealer.press(console.locator(".chip-value").first)
+    console.locator(".call-bet select").select_option("neighbours_0")
+    expect(console.locator(".wheel-chip")).to_have_count(10)
+    _corrected(dealer)
+
+
+def _corrected(dealer: Dealer) -> None:
+    """A number told wrongly, noticed after something else was entered: put right with a reason, and paid by."""
+    page = dealer.page
+    dealer.command("close_bets")
+    _place(dealer, "18")
+    dealer.drawer("table")
+    page.locator("details[data-office=chief] summary").click()
+    form = page.locator("form[data-command=correct_number]")
+    say(form, "pocket", "28")
+    say(form, "why", "la bola está en el 28")
+    form.locator("button.act").click()
+    signed(dealer)
+    expect(page.locator(".payments[data-pocket='28'] .paid li")).to_have_count(1)
+    dealer.command("settle")
+    expect(page.locator(".feed")).to_contain_text("El número no era el 18 sino el 28")
