@@ -6,13 +6,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "room.md").read_text("utf-8")
 TOURNAMENTS = (ROOT / "docs" / "tournaments.md").read_text("utf-8")
-ROW = re.compile(r"^\| (E?\d+) \|[^|]+\|([^|]+)\|[^|]*\|$", re.M)
+ROW = re.compile(r"^\| ([EP]?\d+) \|[^|]+\|([^|]+)\|[^|]*\|$", re.M)
 TEST = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
 
 
 def test_every_point_has_a_row_with_a_test() -> None:
     rows = dict(ROW.findall(PAGE))
-    assert list(rows) == [*map(str, range(1, 26)), *(f"E{number}" for number in range(1, 13))]
+    assert list(rows) == [
+        *map(str, range(1, 26)),
+        *(f"E{number}" for number in range(1, 13)),
+        *(f"P{number}" for number in range(1, 28)),
+    ]
     assert all(TEST.search(shown) for shown in rows.values())
 
 

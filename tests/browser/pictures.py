@@ -31,7 +31,7 @@ from tests.tournament.playing import structure
 FOLDER: Final = Path(tapete.web.__file__).parent / "static" / "manual"
 TABLET: Final = ViewportSize(width=1180, height=820)
 ENTRANCE: Final = ViewportSize(width=1280, height=880)
-QUALITY: Final = 74
+QUALITY: Final = 70
 LIVE: Final = "ara-sin-descarte-15"
 PLAYED: Final = "ara-sin-descarte"
 DESK: Final = "/torneo/copa/socket"
@@ -133,10 +133,13 @@ def play_a_round(room: PicturedRoom) -> None:
     """A round in each language: what the player decides, and why they were paid."""
     with room.page("Nuria", "/es/sala", TABLET) as page:
         take_a_seat(page, PLAYED)
+        page.locator(".sound-offer [data-sounds=no]").click()
+        page.locator("#coach [data-setting=coach]").check()
         for language in LANGUAGES:
             page.goto(address(language, "table", table=PLAYED))
             place_the_first_bet(page)
             expect(page.locator(".status.is-called")).to_be_visible()
+            page.locator(".act-worth").first.wait_for()
             save(page, "decision", language)
             go_on_until_paid(page)
             expect(page.locator("#why blockquote").first).to_be_visible()

@@ -45,11 +45,11 @@ IN_THE_DARK: Final = ["color-contrast", "link-in-text-block"]
 """What depends on the colours; the rest is the same in light and in dark."""
 
 PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
-    "table": [{"table": PLAYED}, {"table": "ara-holdem"}, {"table": LIVE}],
+    "table": [{"table": name} for name in (PLAYED, "ara-holdem", "ara-roulette-00", LIVE)],
     **{page: [{"tournament": "viernes"}] for page in ("tournament", "tournament_desk", "hall")},
     "tournament_table": [{"tournament": "viernes", "number": "1"}],
     "hand": [{"table": PLAYED}],
-    **{page: [] for page in ("review", "shared")},  # of a hand that has been played
+    **{page: [] for page in ("review", "shared")},  # looked at where a hand has been played and shared
     "notice": [{"number": "4"}],
     "manual": [{"manual": name} for name in MANUALS],
     "lesson": [{"game": "sin-descarte"}, {"game": "holdem"}, {"game": "pai-gow"}],
@@ -60,7 +60,6 @@ PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
         {"law": "gal", "game": "omaha"},
     ],
     "rule": [{"rule": "ARA-10.1.A.V.1.a-b"}],
-    **{page: [] for page in ("review", "shared")},  # looked at where a hand has been played and shared
     **{page: [] for page in ("slip", "invitation")},  # a slip that was signed, a link that was given
     "incidents": [{"law": "ara", "game": "sin-descarte"}],
     "ruling": [{"law": "ara", "game": "sin-descarte", "kind": "wrong_count"}],
@@ -153,6 +152,8 @@ def test_axe_finds_nothing_at_a_table_on_a_phone(
         inspector.look(phone, "the lobby")
         for table in (PLAYED, "ara-holdem"):
             _play(inspector, phone, table)
+        phone.goto("/es/cuenta/juego")
+        inspector.look(phone, "own play")
     _told(inspector, record_property)
 
 

@@ -55,6 +55,7 @@ def test_the_coach_says_what_each_option_is_worth_and_what_a_mistake_cost(page: 
     expect(page.locator("#coach .coach-verdict")).to_contain_text("Esta decisión costó")
     page.reload()
     expect(page.locator("#coach").get_by_label("Entrenador")).to_be_checked()
+    page.get_by_role("button", name="Manos").click()
     page.get_by_role("link", name="Su juego").click()
     expect(page.locator(".own-play")).to_contain_text("Póquer sin descarte")
     expect(page.locator(".own-play table").last).to_contain_text(worst.replace("lo mejor", "").strip())

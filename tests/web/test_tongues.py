@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from types import ModuleType
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,7 +16,7 @@ from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.site.address import VALENCIAN, address
 from tapete.words.catalogue import catalog, named
-from tapete.words.events import banked, circle, circle_hand, room
+from tapete.words.events import banked, blackjack, circle, circle_hand, room, roulette
 from tapete.words.language import TAGS, TONGUES, Tongue
 from tapete.words.phrasebook import in_valencian, phrases
 from tests.web.staffed import OWN, cheap
@@ -26,8 +27,10 @@ PLACES = {
     "hall": ({"tournament": "torneo-abierto-1"},),
     "lesson": tuple({"game": game} for game in ("sin-descarte", "holdem", "pai-gow", "trijoker", "tres-cartas")),
 }
+OF_A_HAND = ("review", "shared")
+"""Walked where hands have been played: in ``review.test_sharing``."""
 NAMES = re.compile(
-    r"Casinos del Mediterráneo, S\.A\.|Orihuela Costa|Split limit|(Sit|sit) & go( \d+)?|\w+ iguala [\d,]+ €"
+    r"Casinos del Mediterráneo, S\.A\.|Orihuela Costa|Split limit|(Sit|sit) & go( \d+)?|.+ iguala [\d,.]+ €"
     r"|[Cc]arta tapada|Regla de la casa|(Hold'em|Omaha|Texas hold'em bonus) · (Casino Mediterráneo|Castilla-La Mancha)"
 )
 """What is written alike in all tongues: names, and what a player does at a table whose verb both have."""
@@ -77,12 +80,16 @@ def _told(guest: TestClient, tongue: Tongue, page: str, places: dict[str, str]) 
     return Sentences(answer.text).told
 
 
-@pytest.mark.parametrize("page", [page for page in VALENCIAN if page not in ("code", "review", "shared")])
+@pytest.mark.parametrize("page", [page for page in VALENCIAN if page not in ("code", *OF_A_HAND)])
 @pytest.mark.parametrize("tongue", [tongue for tongue in TONGUES if tongue != "es"])
 def test_no_sentence_of_a_players_page_is_left_in_spanish(guest: TestClient, tongue: Tongue, page: str) -> None:
     for places in PLACES.get(page, ({},)):
-        left = _told(guest, "es", page, places) & _told(guest, tongue, page, places)
-        assert {words for words in left if WORDY.search(words) and not _alike(words, tongue)} == set(), places
+        assert left_alike(_told(guest, "es", page, places), _told(guest, tongue, page, places), tongue) == set(), places
+
+
+def left_alike(spanish: set[str], other: set[str], tongue: Tongue) -> set[str]:
+    """What a page says in Spanish and in another tongue in the same words, and should not."""
+    return {words for words in spanish & other if WORDY.search(words) and not _alike(words, tongue)}
 
 
 def _alike(spanish: str, tongue: Tongue) -> bool:
@@ -105,13 +112,32 @@ def test_one_person_is_one_person() -> None:
         assert isinstance(forms, dict) and single in forms["one"] and more in forms["other"]
 
 
-@pytest.mark.parametrize("words", [banked.WORDS, circle.WORDS, circle_hand.WORDS, room.WORDS])
-def test_whatever_is_told_at_a_table_has_its_valencian(words: dict[type, str]) -> None:
-    for told in words.values():
+@pytest.mark.parametrize("module", [banked, blackjack, circle, circle_hand, room, roulette])
+def test_whatever_is_told_at_a_table_has_its_valencian(module: ModuleType) -> None:
+    for told in _forms(vars(module)):
         spanish = told.partition("|")[0]
         begun = re.sub(r"(\{\w+\}|\s|[·:,])", "", spanish)
         said = re.sub(r"\{\w+\}", "Ana", spanish)
         assert not begun or in_valencian(said) != said or spanish in phrases(), spanish
+
+
+def _forms(part: object) -> Iterator[str]:
+    """Every ``español|English`` of a module, wherever in its tables it stands."""
+    if isinstance(part, str) and "|" in part and not part.startswith("\n") and part.count("|") == 1:
+        yield part
+    elif isinstance(part, dict):
+        for name, inner in part.items():
+            if not str(name).startswith("__"):
+                yield from _forms(inner)
+
+
+def test_who_wins_which_pot_and_with_what_has_its_valencian() -> None:
+    assert in_valencian("Ana (bot) gana con pareja de ases (bote aparte 2)") == (
+        "Ana (bot) guanya amb parella d’asos (pot a banda 2)"
+    )
+    assert in_valencian("Ana gana 30 € del bote aparte 1 con trío de doses") == (
+        "Ana guanya 30 € del pot a banda 1 amb trio de dosos"
+    )
 
 
 def test_the_choice_of_valencian_is_remembered(guest: TestClient) -> None:

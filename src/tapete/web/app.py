@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import LawId
 from tapete.room.day.house import RunningHouse
@@ -31,7 +31,7 @@ from tapete.web.law import law as law_page
 from tapete.web.manual import manual
 from tapete.web.room import lobby, own_play, proof_check, table
 from tapete.web.routes import room_routes, running
-from tapete.web.site import failure, health, installed
+from tapete.web.site import failure, health, installed, static_file
 from tapete.web.site.address import address, path_of, spoken
 from tapete.web.site.forgery import NoForgery
 from tapete.web.site.known_hosts import KnownHosts
@@ -40,7 +40,6 @@ from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
 from tapete.web.site.sessions import HousePeople
-from tapete.web.site.static_file import StaticFile
 from tapete.web.site.visit import PageVisit, Shower
 from tapete.web.tournament import hall, leagues, tournament, tournaments
 from tapete.words.language import Tongue, law_language
@@ -78,6 +77,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     pages = _PAGES | _room_pages(room, house, staff, chips_due) | (site.pages if site else {})
     app = Starlette(
         routes=[
+            static_file.route(),  # first: a page asks for forty
             Route("/", _entrance),
             Route("/healthz", health.alive),
             Route("/readyz", health.ready),
@@ -86,7 +86,6 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
             *manual.routes(),
             *installed.routes(),
             *((*room_routes(), *site.routes()) if site else ()),
-            Mount("/static", StaticFile(packages=[("tapete.web", "static")]), name="static"),
         ],
         middleware=[
             Middleware(Observed, metrics=metrics),

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import GameId, LawId, PlayerId
+from tapete.core.sentence import Sentence
 from tapete.room.audit.held_cards import held
 from tapete.room.lobby import Room
 from tapete.room.model.terms import FeltTerms, Terms
@@ -21,10 +22,15 @@ from tapete.room.wire.notation import Json
 from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.guard.rate import RateLimits
+from tapete.web.site.address import address
 from tapete.web.site.sessions import COOKIE
+from tapete.words.catalogue import in_tongue
+from tapete.words.guests import guests_in
+from tapete.words.language import Tongue
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import EVE, new_room, opened, play, run, seated
 from tests.web.staffed import OWN
+from tests.web.test_tongues import Sentences, left_alike
 
 BEA = PlayerId("Beatriz")
 CIRCLE, HOUSE = ["clm-holdem", "gal-draw-five", "clm-seven-stud"], ["ara-sin-descarte", "ara-tres-cartas"]
@@ -148,8 +154,8 @@ def test_a_link_is_found_again_taken_back_and_leads_nowhere_then(played: Played)
     assert re.search(rf'<meta property="og:image" content="http://testserver{link.removeprefix("/es")}.png', page)
     taken = eve.post("/cuenta/mano/retirar", data={"link": link.rpartition("/")[2]})
     assert taken.status_code == 303
-    for address in (link, f"{link.removeprefix('/es')}.png", f"{link.removeprefix('/es')}.phh"):
-        assert visitor.get(address).status_code == 404
+    for path in (link, f"{link.removeprefix('/es')}.png", f"{link.removeprefix('/es')}.phh"):
+        assert visitor.get(path).status_code == 404
     assert eve.post("/cuenta/mano/retirar", data={"link": link.rpartition("/")[2]}).status_code == 400
 
 
@@ -160,6 +166,39 @@ def test_a_link_outlives_the_room_that_gave_it(played: Played) -> None:
     again = Site(played.room, limits=RateLimits({}), passwords=cheap())
     account = again.register.sharing(link)
     assert account is not None and account.name == EVE
+
+
+@pytest.mark.parametrize("tongue", ["en", "va"])
+@pytest.mark.parametrize("table", TABLES)
+def test_no_sentence_of_a_hand_is_left_in_spanish_at_its_page_or_behind_its_link(
+    played: Played, table: str, tongue: Tongue
+) -> None:
+    """What the page says, what its script is given to say, and what a message shows of the link."""
+    eve, visitor = played.browser(EVE), played.browser(None)
+    for hand in run(played.room.tables[table].archive.of_player(EVE, HANDS)):
+        link = _link(played.browser(EVE), table, hand.number, cards=True).rpartition("/")[2]
+        for browser, page, places in (
+            (eve, "review", {"table": table, "number": str(hand.number)}),
+            (visitor, "shared", {"link": link}),
+        ):
+            spanish, other = (browser.get(address(each, page, **places)).text for each in ("es", tongue))
+            assert left_alike(_said(spanish, "es"), _said(other, tongue), tongue) == set(), (page, hand.number)
+            assert address(tongue, "shared", link=link) in other
+
+
+def _said(html: str, tongue: Tongue) -> set[str]:
+    described = re.findall(r'<meta (?:name|property)="(?:og:)?(?:title|description)" content="([^"]+)"', html)
+    sentences = [*_sentences(_data(html)["frames"])]
+    return Sentences(html).told | {*described} | {guests_in(in_tongue(words, tongue), tongue) for words in sentences}
+
+
+def _sentences(part: object) -> Iterator[Sentence]:
+    """Whatever a script is given in two languages, which it says in the page's tongue."""
+    if isinstance(part, dict) and part.keys() == {"es", "en"}:
+        yield Sentence(part["es"], part["en"])
+    elif isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from _sentences(inner)
 
 
 def test_only_a_player_of_the_hand_reviews_and_shares_it(played: Played) -> None:

@@ -115,7 +115,7 @@ def test_own_play_tells_results_luck_and_mistakes_of_the_own_hands(app: Starlett
     assert "Póquer sin descarte" in own_page and "Trijóker" in own_page
     assert "Lo ganado y lo esperado" in own_page
     assert '<svg class="play-chart"' in own_page
-    assert "rondas contadas lleva" in own_page, "the drawing has its words"
+    assert "Rondas contadas: " in own_page, "the drawing has its words"
     kept = json.loads(own_page.partition('id="course-points">')[2].partition("</script>")[0])
     assert kept[0] == ["Ronda", "Resultado", "Esperado", "Banda"] and len(kept) > 2
     assert [row[0] for row in kept[1:]] == [str(number) for number in range(1, len(kept))]

@@ -3,16 +3,13 @@
 import asyncio
 
 import pytest
-from starlette.testclient import TestClient
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
 from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
 from tapete.web.room import first_look, table
-from tapete.web.site.static_file import asset
 
 
 def test_the_table_of_each_game_is_drawn_once_in_spanish_and_one_in_every_tongue(
@@ -30,9 +27,3 @@ def test_the_table_of_each_game_is_drawn_once_in_spanish_and_one_in_every_tongue
     assert drawn == [("otra", "es"), ("rueda", "es"), ("otra", "es"), ("otra", "en"), ("otra", "va")]
     first_look.draw_ahead(casino).join()
     assert len(drawn) == 5
-
-
-def test_a_file_is_kept_for_good_under_the_address_of_its_content_and_else_for_minutes() -> None:
-    browser = TestClient(create_app())
-    assert "immutable" in browser.get(asset("base.css")).headers["cache-control"]
-    assert browser.get("/static/room/words.js").headers["cache-control"] == "public, max-age=300"

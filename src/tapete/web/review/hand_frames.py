@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.ids import PlayerId, RuleId
-from tapete.core.sentence import Language, Sentence
+from tapete.core.sentence import Sentence
 from tapete.law.article import article
 from tapete.law.catalogue import Family
 from tapete.room.sharing import ShownHand
@@ -16,6 +16,8 @@ from tapete.room.tables.bots import is_bot
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json, words
 from tapete.web.site.address import address
+from tapete.words.catalogue import in_tongue
+from tapete.words.language import Tongue
 
 _SEATS: Final = {
     Family.HOUSE: Sentence("Casilla", "Box"),
@@ -32,10 +34,10 @@ def own_frames(actor: TableActor, hand: PastHand, player: PlayerId) -> list[Json
     return [_plain(frame) for frame in actor.told_again(hand, player)]
 
 
-def shared_frames(shown: ShownHand, language: Language) -> list[Json]:
+def shared_frames(shown: ShownHand, tongue: Tongue) -> list[Json]:
     """A hand as anybody may see it: as an onlooker saw it, and where its player lets them, with the player's cards."""
     seen, own = ([_plain(frame) for frame in shown.actor.told_again(shown.hand, viewer)] for viewer in (None, shown.by))
-    names = _nameless(shown, language)
+    names = _nameless(shown, tongue)
     joined = (_of_its_player(_joined(*pair, shown.cards), shown) for pair in zip(seen, own, strict=True))
     return [as_object(_renamed(frame, names)) for frame in joined]
 
@@ -110,22 +112,22 @@ def _own_among(everybodys: object, players: object) -> list[object]:
     return [own if as_object(own)["you"] else seen for seen, own in pairs]
 
 
-def _nameless(shown: ShownHand, language: Language) -> Mapping[str, str]:
+def _nameless(shown: ShownHand, tongue: Tongue) -> Mapping[str, str]:
     """What the others are called who played in a hand, by their seats; bots keep their names."""
-    seats = _SEATS[shown.actor.terms.family].in_language(language)
+    seats = in_tongue(_SEATS[shown.actor.terms.family], tongue)
     before, after = (shown.actor.game.at(table.game).people() for table in (shown.hand.before, shown.hand.after))
     people = {**after, **before}
     others = {*people, *shown.hand.players, *shown.hand.before.gathered, *shown.hand.after.gathered} - {shown.by}
     return {
-        name: f"{seats} {people[name].seat}" if name in people and people[name].seat else _OTHER.in_language(language)
+        name: f"{seats} {people[name].seat}" if name in people and people[name].seat else in_tongue(_OTHER, tongue)
         for name in others
         if not is_bot(name)
     }
 
 
-def without_names(shown: ShownHand, text: str, language: Language) -> str:
+def without_names(shown: ShownHand, text: str, tongue: Tongue) -> str:
     """A text about a shared hand in which nobody else is named."""
-    renamed = _renamed(text, _nameless(shown, language))
+    renamed = _renamed(text, _nameless(shown, tongue))
     assert isinstance(renamed, str)
     return renamed
 
@@ -155,13 +157,13 @@ def _plain(frame: Json) -> Json:
     return plain
 
 
-def articles_of(frames: Iterable[Json], language: Language) -> dict[str, dict[str, str]]:
+def articles_of(frames: Iterable[Json], tongue: Tongue) -> dict[str, dict[str, str]]:
     """Every article that acts in a hand: where it stands, and its page."""
     rules = dict.fromkeys(
         RuleId(str(rule)) for frame in frames for line in _lines(frame) for rule in as_list(as_object(line)["cite"])
     )
     return {
-        rule: {"article": article(rule).in_language(language), "page": address(language, "rule", rule=rule)}
+        rule: {"article": in_tongue(article(rule), tongue), "page": address(tongue, "rule", rule=rule)}
         for rule in rules
     }
 

@@ -8,13 +8,16 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
-from tapete.core.sentence import Language, Sentence
+from tapete.core.sentence import Sentence
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.sharing import ShownHand
 from tapete.room.wire.notation import Json
 from tapete.web.review.hand_frames import as_list, as_object, outcome_of, shared_frames
 from tapete.web.site.render import environment
+from tapete.words.catalogue import in_tongue
+from tapete.words.guests import guests_in
+from tapete.words.language import Tongue
 
 _WIDTH, _HEIGHT = 1200, 630
 """As messages show the picture of a link."""
@@ -41,24 +44,28 @@ class PicturedHand(msgspec.Struct, frozen=True):
         return sum(len(cards) for _, cards in self.rows)
 
 
-def hand_picture(shown: ShownHand, frames: list[Json], language: Language) -> PicturedHand:
+def hand_picture(shown: ShownHand, frames: list[Json], tongue: Tongue) -> PicturedHand:
     """The hand as it ended."""
     view = as_object(frames[-1]["view"])
     last = as_object(view["last"]) if view["last"] else view
     headline = as_object(last["headline"]) if last.get("headline") else {}
-    result = str(as_object(headline["text"])[language]) if headline else ""
+    result = guests_in(in_tongue(_sentence(headline["text"]), tongue), tongue) if headline else ""
     net = headline.get("net")
-    first = outcome_of(shown, net).in_language(language) if isinstance(net, int) else ""
+    first = guests_in(in_tongue(outcome_of(shown, net), tongue), tongue) if isinstance(net, int) else ""
     sentences = tuple(dict.fromkeys(filter(None, (first, result))))
     return PicturedHand(
-        title_of(shown.actor.terms.game).in_language(language),
-        profile(shown.actor.terms.law).short.in_language(language),
+        in_tongue(title_of(shown.actor.terms.game), tongue),
+        in_tongue(profile(shown.actor.terms.law).short, tongue),
         tuple(line for sentence in sentences for line in _wrapped(sentence))[:_MOST_LINES],
-        tuple(row for row in _rows(last, shown, language) if row[1]),
+        tuple(row for row in _rows(last, shown, tongue) if row[1]),
     )
 
 
-def _rows(last: Json, shown: ShownHand, language: Language) -> list[tuple[str, tuple[Card | None, ...]]]:
+def _sentence(words: object) -> Sentence:
+    return Sentence(str(as_object(words)["es"]), str(as_object(words)["en"]))
+
+
+def _rows(last: Json, shown: ShownHand, tongue: Tongue) -> list[tuple[str, tuple[Card | None, ...]]]:
     """The cards of whoever shares the hand, and those in the middle of the table."""
     if "stakes" in last:
         return []  # no cards at a roulette: the headline says it
@@ -71,7 +78,7 @@ def _rows(last: Json, shown: ShownHand, language: Language) -> list[tuple[str, t
         own = [[*as_list(place["down"]), *as_list(place["up"])] for place in places if place["player"] == shown.by]
         middle = [hand["board"]]
     dealt = next((cards for cards in middle if cards), [])
-    return [(shown.called, _cards(own[0] if own else [])), (_TABLE.in_language(language), _cards(dealt))]
+    return [(shown.called, _cards(own[0] if own else [])), (in_tongue(_TABLE, tongue), _cards(dealt))]
 
 
 def _cards(cards: object) -> tuple[Card | None, ...]:
@@ -93,15 +100,15 @@ def _wrapped(text: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def drawing(pictured: PicturedHand, language: Language) -> str:
+def drawing(pictured: PicturedHand, tongue: Tongue) -> str:
     """The picture as SVG."""
-    template = environment(language).get_template("review/picture.svg")
+    template = environment(tongue).get_template("review/picture.svg")
     return template.render(pictured=pictured, width=_WIDTH, height=_HEIGHT)
 
 
-def picture_file(shown: ShownHand, language: Language) -> bytes:
+def picture_file(shown: ShownHand, tongue: Tongue) -> bytes:
     """The picture as PNG, which every program for messages can show."""
-    return _painted(drawing(hand_picture(shown, shared_frames(shown, language), language), language))
+    return _painted(drawing(hand_picture(shown, shared_frames(shown, tongue), tongue), tongue))
 
 
 @lru_cache(_KEPT)

@@ -83,7 +83,7 @@ def script(actor: TableActor, number: int, frames: list[Json], player: PlayerId,
         "number": number,
         "player": player,
         "frames": frames,
-        "articles": articles_of(frames, visit.language),
+        "articles": articles_of(frames, visit.read_in),
         **cloth_of(actor, visit),
     }
 
@@ -91,4 +91,4 @@ def script(actor: TableActor, number: int, frames: list[Json], player: PlayerId,
 def _links(account: Account, table: str, number: int, visit: PageVisit) -> Iterator[ShareLink]:
     for cards in _WAYS:
         if link := link_of(account, SharedHand(table, number, cards)):
-            yield ShareLink(link, cards, visit.origin + address(visit.language, "shared", link=link))
+            yield ShareLink(link, cards, visit.origin + address(visit.read_in, "shared", link=link))

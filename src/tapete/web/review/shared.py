@@ -6,7 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tapete.core.sentence import Language
 from tapete.games.circle.table import CircleTable
 from tapete.room.sharing import Sharing, ShownHand
 from tapete.web.review.hand_frames import shared_frames, without_names
@@ -14,8 +13,9 @@ from tapete.web.review.hand_picture import hand_picture, picture_file
 from tapete.web.review.review import script, told
 from tapete.web.room import hand_file
 from tapete.web.site.address import address
-from tapete.web.site.language import language_of
+from tapete.web.site.language import tongue_of
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.language import TONGUES, Tongue
 
 
 def show(sharing: Sharing, visit: PageVisit) -> Page:
@@ -23,7 +23,7 @@ def show(sharing: Sharing, visit: PageVisit) -> Page:
     shown = sharing.behind(visit.places["link"])
     if shown is None:
         raise HTTPException(404)
-    frames = shared_frames(shown, visit.language)
+    frames = shared_frames(shown, visit.read_in)
     link = visit.places["link"]
     return Page(
         "review/hand.html",
@@ -31,9 +31,9 @@ def show(sharing: Sharing, visit: PageVisit) -> Page:
             **told(shown.actor, shown.hand, visit),
             "name": shown.actor.name,
             "by": shown.called,
-            "summary": " ".join(hand_picture(shown, frames, visit.language).headline),
-            "preview": f"{visit.origin}/mano/{link}.png?idioma={visit.language}",
-            "here_whole": visit.origin + address(visit.language, "shared", link=link),
+            "summary": " ".join(hand_picture(shown, frames, visit.read_in).headline),
+            "preview": f"{visit.origin}/mano/{link}.png?idioma={visit.read_in}",
+            "here_whole": visit.origin + address(visit.read_in, "shared", link=link),
             "link_token": link,
             "phh": isinstance(shown.actor.game, CircleTable),
             "page_data": {**script(shown.actor, shown.hand.number, frames, shown.by, visit), "coach": False},
@@ -54,8 +54,8 @@ class SharedFiles:
         ]
 
     async def _picture(self, request: Request) -> Response:
-        shown, language = await self._shown(request), _language(request)
-        content = await anyio.to_thread.run_sync(picture_file, shown, language)
+        shown, tongue = await self._shown(request), _tongue(request)
+        content = await anyio.to_thread.run_sync(picture_file, shown, tongue)
         return Response(content, media_type="image/png", headers={"Cache-Control": "private, max-age=600"})
 
     async def _phh(self, request: Request) -> Response:
@@ -67,7 +67,7 @@ class SharedFiles:
             raise HTTPException(404)
         name = f"{shown.actor.name}-{shown.hand.number}.phh"
         return Response(
-            without_names(shown, text, language_of(request)),
+            without_names(shown, text, tongue_of(request)),
             media_type="text/plain; charset=utf-8",
             headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
         )
@@ -79,7 +79,7 @@ class SharedFiles:
         return shown
 
 
-def _language(request: Request) -> Language:
+def _tongue(request: Request) -> Tongue:
     """A program that fetches a picture for a message has no language of its own: the address says it."""
     asked = request.query_params.get("idioma")
-    return "en" if asked == "en" else "es" if asked == "es" else language_of(request)
+    return next((tongue for tongue in TONGUES if tongue == asked), None) or tongue_of(request)

@@ -108,7 +108,7 @@ def _page(
             "player": person.player if person else None,
             "works_here": person is not None and person.works_here,
             "directs": person is not None and person.may(Permission.DIRECT_TOURNAMENT),
-            "enter": address(visit.language, "enter", {"next": visit.read_in_another(visit.read_in)}),
+            "enter": address(visit.read_in, "enter", {"next": visit.read_in_another(visit.read_in)}),
             "tables": _tables(actor, visit) if records else None,
             "consoles": _consoles(actor, visit),
             "words": _words(actor, visit.language),
@@ -120,7 +120,7 @@ def _page(
 
 def _tables(actor: TournamentActor, visit: PageVisit) -> str:
     """Where the pages of its tables are, but for their numbers."""
-    return address(visit.language, "tournament_table", tournament=actor.name, number="")
+    return address(visit.read_in, "tournament_table", tournament=actor.name, number="")
 
 
 def _consoles(actor: TournamentActor, visit: PageVisit) -> str | None:
@@ -128,7 +128,7 @@ def _consoles(actor: TournamentActor, visit: PageVisit) -> str | None:
     deals = visit.person is not None and visit.person.may(Permission.DEAL)
     if not deals or actor.rules.structure.electronic:
         return None
-    return address(visit.language, "table", table=felt_name(actor.name, 0)).removesuffix("0")
+    return address(visit.read_in, "table", table=felt_name(actor.name, 0)).removesuffix("0")
 
 
 def _words(actor: TournamentActor, language: Language) -> dict[str, dict[str, str]]:

@@ -82,7 +82,7 @@ const length = (act, acts) => {
 
 const worth = (act, acts) => html`<li class="coach-act ${act.best ? "is-best" : ""}">
   <span class="coach-name">${actName(act)}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
-  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: Math.round(act.per_cent) })}</span>
+  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: `${Math.round(act.per_cent)}`.replace("-", "−") })}</span>
   <svg class="coach-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="coach-rail" width="100" height="4" /><rect width=${length(act, acts)} height="4" /></svg>
 </li>`;
 

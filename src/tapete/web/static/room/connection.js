@@ -1,4 +1,5 @@
 // The socket of a page: it reconnects by itself, and commands sent before a cut are sent again under the same number.
+import { openSocket } from "./early_socket.js";
 import { KeptParts } from "./kept_parts.js";
 
 const FIRST_WAIT = 400;
@@ -53,19 +54,19 @@ export class Connection {
   }
 
   #open() {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#socket = new WebSocket(`${scheme}//${location.host}${this.#path}`);
-    this.#socket.addEventListener("open", () => {
-      this.#wait = FIRST_WAIT;
-      this.#version = -1;
-      for (const { text } of this.#unanswered.values()) this.#socket.send(text);
-      this.#hear({ connected: true });
-    });
-    this.#socket.addEventListener("message", (event) => this.#take(JSON.parse(event.data)));
-    this.#socket.addEventListener("close", () => {
-      this.#hear({ connected: false });
-      setTimeout(() => this.#open(), this.#wait);
-      this.#wait = Math.min(Math.max(this.#wait, FIRST_WAIT) * 2, LONGEST_WAIT);
+    this.#socket = openSocket(this.#path, {
+      open: () => {
+        this.#wait = FIRST_WAIT;
+        this.#version = -1;
+        for (const { text } of this.#unanswered.values()) this.#socket.send(text);
+        this.#hear({ connected: true });
+      },
+      message: (event) => this.#take(JSON.parse(event.data)),
+      close: () => {
+        this.#hear({ connected: false });
+        setTimeout(() => this.#open(), this.#wait);
+        this.#wait = Math.min(Math.max(this.#wait, FIRST_WAIT) * 2, LONGEST_WAIT);
+      },
     });
   }
 

@@ -47,7 +47,7 @@ const legend = (felt, view, shown) => {
 const bank = (felt, view, shown) => {
   const scale = felt.laid ?? felt.card * 1.25;
   const hand = shown.bank.cards;
-  const widest = felt.tall ? 222 : 420 * felt.size;
+  const widest = felt.tall ? 196 : 420 * felt.size;
   const step = rowStep(hand.length, scale, widest);
   const title = word(shown.bank.player ? "croupier" : "bank"); // a player who holds the bank plays it with their own cards
   return svg`<g class="bank">

@@ -293,9 +293,10 @@ const bar = () => {
 /** In a box, or standing. */
 const isSeated = (view) => view.you !== null && view.you.chips !== null;
 
-/** Sounds are offered once, to whoever plays. */
+/** Sounds are offered once, to whoever plays and has nothing else to look at. */
 const offerSounds = () => {
-  if (settings.sounds !== null || !isSeated(message.view)) return nothing;
+  const { view } = message;
+  if (settings.sounds !== null || !isSeated(view) || isCalled(message) || (againstHouse && ownCards(view)?.cards.length)) return nothing;
   const answer = (wanted) => () => {
     choose("sounds", wanted);
     sound("won", wanted);
@@ -341,7 +342,8 @@ const forPlayer = (drawn, view) => {
   return html`<div class="felt-place">
       <div class="felt-frame ${space(page.wheel ? "wheel" : view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
       ${chat?.passing() ?? nothing}
-      <div class="notices">${calls()}${pendingVoid(message, page, acts)}${offerSounds()}${refusal()}</div>
+      <div class="cues">${calls()}${offerSounds()}</div>
+      <div class="notices">${pendingVoid(message, page, acts)}${refusal()}</div>
     </div>
     <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>`;
 };

@@ -65,13 +65,12 @@ const board = (felt, view) => {
 const touch = (place, acts) => {
   const put = acts.put?.(place); // a spin of the past is only looked at
   const back = acts.back?.(place);
-  return {
-    put,
-    menu: (event) => {
-      event.preventDefault();
-      back?.();
-    },
+  const lift = (event) => {
+    event.preventDefault();
+    back?.();
   };
+  const key = (event) => (["Delete", "Backspace"].includes(event.key) ? lift(event) : onEnter(put)(event));
+  return { put, lift, key: put ? key : nothing };
 };
 
 /** A printed box: a number, a column, a dozen, an even chance. */
@@ -79,14 +78,14 @@ const box = (felt, at, spot, wheel, view, acts) => {
   const step = felt.cloth[2];
   const [x, y] = at(spot.x, spot.y);
   const [w, h] = (felt.tall ? [spot.width, spot.height] : [spot.height, spot.width]).map((side) => side * step);
-  const { put, menu } = touch(spot.place, acts);
+  const { put, lift, key } = touch(spot.place, acts);
   const colour = wheel.colours[spot.place] ?? (["red", "black"].includes(spot.place) ? spot.place : "plain");
   const won = (view.last || view.fallen) && view.numbers[0]?.pocket === spot.place;
   const label = betName(spot.place);
   const sideways = h > w && label.length * LETTER > w; // a long name in a narrow box stands on its side
   const along = sideways ? h : w;
   return svg`<g class="cloth-box is-${colour} ${won ? "is-won" : ""} ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} data-place=${spot.place} aria-label=${label}
-      @click=${put ?? nothing} @contextmenu=${menu} @keydown=${put ? onEnter(put) : nothing}>
+      @click=${put ?? nothing} @contextmenu=${lift} @keydown=${key}>
     <rect x=${x - w / 2} y=${y - h / 2} width=${w} height=${h}/>
     <text aria-hidden="true" transform="translate(${x} ${y})${sideways ? " rotate(-90)" : ""}" dy=".35em" textLength=${label.length * LETTER > along ? along - 8 : nothing} lengthAdjust="spacingAndGlyphs">${label}</text>
   </g>`;
@@ -95,9 +94,9 @@ const box = (felt, at, spot, wheel, view, acts) => {
 /** A place on the lines between boxes. */
 const line = (felt, at, spot, acts) => {
   const [x, y] = at(spot.x, spot.y);
-  const { put, menu } = touch(spot.place, acts);
+  const { put, lift } = touch(spot.place, acts);
   if (!put) return nothing;
-  return svg`<circle class="cloth-line-spot" cx=${x} cy=${y} r=${felt.cloth[2] * 0.62} role="button" tabindex="-1" data-place=${spot.place} aria-label=${betName(spot.place)} @click=${put} @contextmenu=${menu}><title>${betName(spot.place)}</title></circle>`;
+  return svg`<circle class="cloth-line-spot" cx=${x} cy=${y} r=${felt.cloth[2] * 0.62} role="button" tabindex="-1" data-place=${spot.place} aria-label=${betName(spot.place)} @click=${put} @contextmenu=${lift}><title>${betName(spot.place)}</title></circle>`;
 };
 
 /** What lies on the cloth, in the colours of its owners; those of `whose` on top, with their sums. */
@@ -109,10 +108,10 @@ const stacks = (felt, at, view, wheel, whose) => {
     const spot = where.get(stake.bet);
     if (!spot) return nothing;
     const [left, top] = at(spot.x, spot.y);
-    const beside = Math.min(spot.width, spot.height, 4) * felt.cloth[2] * 0.24; // what is printed in a box stays readable
+    const beside = Math.min(spot.width, spot.height, 4) * felt.cloth[2] * 0.3; // what is printed in a box stays readable
     const [x, y] = [left + beside, top + beside];
     const shift = own(stake) ? 0 : (((stake.colour ?? 0) % 3) - 1) * felt.cloth[2] * 0.42;
-    const r = felt.cloth[2] * (own(stake) ? 0.62 : 0.46);
+    const r = felt.cloth[2] * (own(stake) ? 0.76 : 0.46);
     return svg`<g class="wheel-chip colour-${stake.colour ?? 0} ${stake.prison ? "is-prison" : ""}" transform="translate(${x + shift} ${y - Math.abs(shift) / 2})" role="img" aria-label="${shortName(stake.player)}: ${betName(stake.bet)}, ${sum(stake.cents, view.unit)}">
       <circle r=${r}/>${own(stake) ? svg`<text aria-hidden="true" dy=".35em">${stake.cents / 100}</text>` : nothing}</g>`;
   });

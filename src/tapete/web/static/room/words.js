@@ -66,7 +66,7 @@ const PLAIN = new Intl.NumberFormat(LOCALE);
 
 /** A sum as people write it: euros of play money, or chips. */
 export const sum = (amount, unit) =>
-  unit === "chips" ? PLAIN.format(amount) : (amount % 100 ? EXACT : WHOLE).format(amount / 100);
+  unit === "chips" ? PLAIN.format(amount) : (amount % 100 ? EXACT : WHOLE).format(amount / 100).replace("-", "−");
 
 /** A card's name for those who hear it. */
 export const cardName = (card) => {
