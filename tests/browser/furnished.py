@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any, TypeVar
 
 from tapete.core.decision import Refused
+from tapete.room.chance.chance import SecureChance
 from tapete.room.lobby import Room
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
@@ -54,13 +55,13 @@ async def open_tables(room: Room, tables: Mapping[str, Terms]) -> None:
         assert not isinstance(opened, Refused), opened
 
 
-def quick_room() -> Room:
+def quick_room(chance: SecureChance | None = None) -> Room:
     clock = Clock()
-    return Room(MemoryLog(Moments(clock.moment)), pace=PACE, clock=clock)
+    return Room(MemoryLog(Moments(clock.moment)), chance, pace=PACE, clock=clock)
 
 
-def serving_tables(tables: Mapping[str, Terms]) -> Iterator[str]:
+def serving_tables(tables: Mapping[str, Terms], chance: SecureChance | None = None) -> Iterator[str]:
     """The address of a quick room with these tables and nothing else."""
-    room = quick_room()
+    room = quick_room(chance)
     apart(open_tables(room, tables))
     yield from serving(create_app(room))

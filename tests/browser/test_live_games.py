@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.browser]
 SPANISH_TOO = frozenset({"bonus", "extra", "flop", "turn", "river"})
 """Words of the engine that are said at a Spanish table as well."""
 
-GAMES = [(law, game) for law in law_ids() for game in game_ids() if game in profile(law).games]
+GAMES = [(law, game) for law in law_ids() for game in game_ids() if game in profile(law).games] + [("ara", "blackjack")]
 CIRCLE = [(law, game) for law, game in GAMES if family_of(game) is Family.CIRCLE]
 
 

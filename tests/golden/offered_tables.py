@@ -20,7 +20,7 @@ from tapete.games.roulette.legal import legal as roulette_legal
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as roulette_evolve
 from tapete.games.shared.message import commands_by_name
-from tapete.games.shared.offices import CHIEF, CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -32,7 +32,7 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 ANA, BLAS = PlayerId("ana"), PlayerId("blas")
-PEOPLE = (CROUPIER, CHIEF, ANA, BLAS)
+PEOPLE = (CROUPIER, CHIEF, DIRECTOR, ANA, BLAS)
 
 Step = tuple[PlayerId, str, dict[str, object]]
 """Who takes which option, and what they say in it beside the least."""
@@ -68,7 +68,7 @@ class OfferedTable(Generic[S, C, E]):
         return option, self.decide(self.rules, self.state, self._read(who, message))
 
     def _read(self, who: PlayerId, message: Message) -> C:
-        command = read(self.commands, message, None if who in (CROUPIER, CHIEF) else who)
+        command = read(self.commands, message, None if who in (CROUPIER, CHIEF, DIRECTOR) else who)
         assert isinstance(command, self.base)
         return command
 
@@ -87,7 +87,7 @@ class OfferedTable(Generic[S, C, E]):
 def _fits(option: Option, field: str, value: object) -> bool:
     """Whether an option has something said, or lets it be said."""
     asked = option.fields.get(field)
-    return value in asked.values if isinstance(asked, Choice) else asked is not None or option.given[field] == value
+    return value in asked.values if isinstance(asked, Choice) else asked is not None or option.given.get(field) == value
 
 
 def _rules(game: str, **chosen: object) -> TableRules:
@@ -125,29 +125,29 @@ BLACKJACK: tuple[Step, ...] = (
     (ANA, "sit", {"seat": 1, "chips": 100_000}),
     (BLAS, "sit", {"seat": 2, "chips": 100_000}),
     (BLAS, "add_chips", {"chips": 5_000}),
-    (CROUPIER, "read_meter", {"cents": 2_000_000}),
-    (ANA, "place_bet", {"bet": "main"}),
-    (ANA, "place_bet", {"bet": "sevens"}),
-    (BLAS, "place_bet", {"bet": "main", "cents": 2_000}),
-    (BLAS, "place_bet", {"bet": "sevens"}),
+    (DIRECTOR, "read_meter", {"cents": 2_000_000}),
+    (ANA, "bet", {"bet": "main"}),
+    (ANA, "bet", {"bet": "sevens"}),
+    (BLAS, "bet", {"bet": "main", "chips": 2_000}),
+    (BLAS, "bet", {"bet": "sevens"}),
     (BLAS, "take_back", {"bet": "sevens"}),
-    (CROUPIER, "deal_to", {"seat": 1, "card": "7s"}),
-    (CROUPIER, "deal_to", {"seat": 2, "card": "6d"}),
-    (CROUPIER, "deal_to", {"seat": None, "card": "Ad"}),
-    (CROUPIER, "deal_to", {"seat": 1, "card": "7h"}),
-    (CROUPIER, "deal_to", {"seat": 2, "card": "5c"}),
-    (CROUPIER, "deal_to", {"seat": None, "card": "6s"}),
+    (CROUPIER, "deal_to", {"box": 1, "card": "7s"}),
+    (CROUPIER, "deal_to", {"box": 2, "card": "6d"}),
+    (CROUPIER, "deal_to", {"box": None, "card": "Ad"}),
+    (CROUPIER, "deal_to", {"box": 1, "card": "7h"}),
+    (CROUPIER, "deal_to", {"box": 2, "card": "5c"}),
+    (CROUPIER, "deal_to", {"box": None, "card": "6s"}),
     (ANA, "act", {"act": "decline"}),
-    (BLAS, "place_bet", {"bet": "seguro", "cents": 1_000}),
+    (BLAS, "bet", {"bet": "seguro", "chips": 1_000}),
     (ANA, "act", {"act": "split"}),
-    (CROUPIER, "deal_to", {"seat": 1, "card": "Tc"}),
+    (CROUPIER, "deal_to", {"box": 1, "card": "Tc"}),
     (ANA, "act", {"act": "stand"}),
-    (CROUPIER, "deal_to", {"seat": 1, "card": "4c"}),
+    (CROUPIER, "deal_to", {"box": 1, "card": "4c"}),
     (ANA, "act", {"act": "hit"}),
-    (CROUPIER, "deal_to", {"seat": 1, "card": "Kc"}),
+    (CROUPIER, "deal_to", {"box": 1, "card": "Kc"}),
     (BLAS, "act", {"act": "double"}),
-    (CROUPIER, "deal_to", {"seat": 2, "card": "Qd"}),
-    (CROUPIER, "deal_to", {"seat": None, "card": "2h"}),
+    (CROUPIER, "deal_to", {"box": 2, "card": "Qd"}),
+    (CROUPIER, "deal_to", {"box": None, "card": "2h"}),
     (CROUPIER, "end_round", {}),
     (ANA, "leave", {}),
     (BLAS, "leave", {}),

@@ -240,9 +240,9 @@ def test_a_roulette_is_a_table_too() -> None:
 def test_blackjack_is_a_table_too() -> None:
     table = tapete.table(tapete.rules("ara", "blackjack", **{"sevens.offered": True}), seed=3)
     table.sit("ana", seat=1, chips=10_000)
-    (option,) = [option for option in table.options("ana") if option.command == "place_bet"]
+    (option,) = [option for option in table.options("ana") if option.command == "bet"]
     least = {name: field.least for name, field in option.fields.items() if hasattr(field, "least")}
-    table.do("ana", "place_bet", **option.given, **least)
+    table.do("ana", "bet", **option.given, **least)
     table.run()
     assert len(table.view("ana").places[0].cards) == 2 and len(table.view("ana").bank) == 1
     table.do("ana", "act", seat=1, act="stand")

@@ -7,6 +7,8 @@ import pytest
 from tapete.core.sentence import Language
 from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
 from tapete.reports.notice import NoticePage, as_html, as_pdf, letters, notice
 from tests.house.casinos import every_table, rules_of
 from tests.web.document import Document
@@ -124,3 +126,13 @@ def test_ara_u5_the_most_on_each_bet_of_a_roulette_and_what_it_pays() -> None:
         "17 a 1",
     )
     assert "Máximo de cada apuesta" not in {sheet.title for sheet in hung("ara", "sin-descarte").sheets}
+
+
+def test_ara_u7_e_p4_each_combination_of_sevens_beside_its_prize_and_the_house_rules_marked() -> None:
+    rules = resolve_subject("ara", "blackjack", {"sevens": True})
+    assert isinstance(rules, TableRules)
+    page = notice(rules, "es", {"sevens": 1_250_000})
+    prizes = lines(page, "Jackpot de los sietes")
+    assert prizes["Dos sietes del mismo palo"] == "50 a 1" and prizes["Tres sietes de distinto palo"] == "200 a 1"
+    assert prizes["Tres sietes del mismo palo"] == "12.500 €" == prizes["Contador"]
+    assert lines(page, "Normas propias de la casa")["La banca, con 17 blando"] == "Se planta"

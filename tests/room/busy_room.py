@@ -24,7 +24,9 @@ from tapete.store.snapshot import Snapshots
 from tapete.store.sql_log import SqlLog
 from tests.room.playing import EVE, PURSE, Guest
 
-TABLES = (("ara", "sin-descarte"), ("ara", "holdem"), ("gal", "draw-five"), ("ara", "pai-gow"))
+TABLES = (("ara", "sin-descarte"), ("ara", "holdem"), ("gal", "draw-five"), ("ara", "pai-gow"), ("ara", "blackjack"))
+CHOICES: dict[str, dict[str, str | int | bool]] = {"blackjack": {"sevens": True, "sevens.contribution": "1/3"}}
+"""A jackpot that grows with every bet on it, and not by whole cents."""
 
 
 async def main(address: str, first: int) -> None:
@@ -38,7 +40,7 @@ async def main(address: str, first: int) -> None:
     await casino.recover()
     for law, game in TABLES:
         if (name := f"{law}-{game}") not in casino.tables:
-            await casino.open(name, Terms(LawId(law), GameId(game), bots=4))
+            await casino.open(name, Terms(LawId(law), GameId(game), CHOICES.get(game, {}), bots=4))
     casino.start()
     while not casino.deals:  # chance is tested first
         await asyncio.sleep(0.01)

@@ -28,7 +28,7 @@ async def _opened(law: str) -> Room:
 def test_a_table_of_every_game_with_a_seat_for_a_person_and_one_for_a_croupier(law: str) -> None:
     async def story() -> None:
         tables = (await _opened(law)).tables.values()
-        games = {*profile(LawId(law)).games} | ({*WHEELS} & {*subjects(LawId(law))})
+        games = {*profile(LawId(law)).games} | ({*WHEELS, "blackjack"} & {*subjects(LawId(law))})
         assert {table.terms.game for table in tables if not table.terms.live} == games
         for actor in tables:
             assert actor.terms.bots < actor.game.places, actor.name

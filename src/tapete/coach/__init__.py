@@ -15,5 +15,6 @@ Modules, in the order to read them:
 - ``review``: what the decisions of a past round cost
 - ``record``: a player's own record: what rounds won and lost, what they were worth, and what mistakes cost
 - ``chances``: what share of a pot own cards win against hands that could be any of the cards not in sight
+- ``blackjack``: what each decision at blackjack is worth, from the numbers of the odds
 - ``circle``: the coach of a circle game: the share of the pot held against what it costs to stay
 """

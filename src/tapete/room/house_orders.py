@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
+from tapete.law.table_rules import TableRules
 
 
 class HouseOrders(Protocol):
@@ -13,6 +14,9 @@ class HouseOrders(Protocol):
 
     def closed(self, table: str) -> Refused | None:
         """Why nobody may sit down, buy chips or deal at a table."""
+
+    def opening(self, table: str, rules: TableRules) -> Command | None:
+        """How a table is opened, where the house has something to say about it: a jackpot that it keeps already."""
 
     def no_round(self, table: str) -> Refused | None:
         """Why no other round begins at a table."""
@@ -34,6 +38,9 @@ class _Free:
     """No house: tables go on by themselves."""
 
     def closed(self, _: str) -> Refused | None:
+        return None
+
+    def opening(self, _: str, __: TableRules) -> Command | None:
         return None
 
     def no_round(self, _: str) -> Refused | None:

@@ -17,7 +17,7 @@ from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.events.roulette import BOXES, PLACES, roulette_bet, roulette_place
 from tapete.words.language import Tongue
 
-_ABOUT = ("bet", "seat", "player", "table", "entry", "meter", "card", "result")
+_ABOUT = ("bet", "seat", "box", "player", "table", "entry", "meter", "card", "result")
 """Fields that tell one button from another where they are said already."""
 
 

@@ -264,7 +264,7 @@ def test_money_is_conserved_at_blackjack_over_random_options(seed: int) -> None:
     shoe = BlackjackTable(rules("blackjack", sevens=True), DrawnChance(random.Random(seed)))
     shoe.run()
     shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
-    assert conserves(shoe, ("place_bet", "take_back", "act"), seed) > 5
+    assert conserves(shoe, ("bet", "take_back", "act"), seed) > 5
 
 
 def conserves(table: PlayableTable[S, C, E], kinds: tuple[str, ...], seed: int) -> int:
@@ -295,7 +295,7 @@ def test_a_told_ball_and_told_cards_need_no_chance() -> None:
     shoe = BlackjackTable(rules("blackjack", sevens=True))
     shoe.run()
     shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
-    shoe.must(at_blackjack.PlaceBet(ANA, Seat(1), 500))
+    shoe.must(at_blackjack.Bet(ANA, Seat(1), 500))
     shoe.run()
     assert shoe.do(at_blackjack.DealTo(Seat(1))) is not None and not shoe.state.known_cards
 
@@ -306,7 +306,7 @@ def test_bots_bet_and_draw_to_17() -> None:
     shoe.run()
     shoe.must(at_blackjack.Sit(ANA, Seat(1), CHIPS))
     bet = shoe.bot_bet(ANA, chance)
-    assert bet is not None and shoe.to_speak == (ANA,)
+    assert bet is not None and shoe.to_speak == ()
     shoe.must(bet)
     shoe.run()
     assert shoe.to_speak == (ANA,)

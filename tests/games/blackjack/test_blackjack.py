@@ -47,7 +47,7 @@ def opened(**chosen: Any) -> Played:
     """A table with ana in the first box and blas in the second, and a bet of ana's."""
     live = Live(rules_of(**chosen), BlackjackState(), decide, evolve)
     live.must(asked.OpenTable(), asked.Sit(ANA, ONE, CHIPS), asked.Sit(BLAS, TWO, CHIPS))
-    live.must(asked.PlaceBet(ANA, ONE, MAIN))
+    live.must(asked.Bet(ANA, ONE, MAIN))
     return live
 
 
@@ -203,8 +203,8 @@ def test_insurance_wins_two_to_one_against_a_blackjack_of_the_bank() -> None:
     live = opened()
     deal(live, "Ts Ac 9s")
     assert acts_of(live) == ["decline"]
-    assert "ARA-U7.e.p2-a" in live.refused(asked.PlaceBet(ANA, ONE, 251, BlackjackBet.INSURANCE)).because
-    live.must(asked.PlaceBet(ANA, ONE, 250, BlackjackBet.INSURANCE))
+    assert "ARA-U7.e.p2-a" in live.refused(asked.Bet(ANA, ONE, 251, BlackjackBet.INSURANCE)).because
+    live.must(asked.Bet(ANA, ONE, 250, BlackjackBet.INSURANCE))
     act(live, STAND)
     deal(live, "Kc")
     assert lines(live) == [("seguro", "bank_blackjack", 750), ("main", "bank_blackjack", 0)]
@@ -214,7 +214,7 @@ def test_insurance_wins_two_to_one_against_a_blackjack_of_the_bank() -> None:
 def test_an_insurance_is_decided_even_where_every_hand_is_over() -> None:
     live = opened()
     deal(live, "Ts Ac 6s")
-    live.must(asked.PlaceBet(ANA, ONE, 100, BlackjackBet.INSURANCE))
+    live.must(asked.Bet(ANA, ONE, 100, BlackjackBet.INSURANCE))
     act(live, HIT)
     deal(live, "Ks")
     assert lines(live) == [("main", "bust", 0)]
@@ -256,7 +256,7 @@ def test_the_hole_card_is_turned_when_the_bank_plays() -> None:
 
 def test_boxes_are_dealt_and_played_in_order() -> None:
     live = opened()
-    live.must(asked.PlaceBet(BLAS, TWO, 2 * MAIN))
+    live.must(asked.Bet(BLAS, TWO, 2 * MAIN))
     for seat in (TWO, None):
         live.refused(DealTo(seat, cards("2c")[0]))
     deal(live, "Ts 9s 6c 8s 9d")
@@ -274,7 +274,7 @@ def test_boxes_are_dealt_and_played_in_order() -> None:
 @pytest.mark.parametrize("cents", [-1, 0, MAIN - 1, 20 * MAIN + 1, CHIPS + 1])
 def test_a_bet_outside_the_limits_is_refused_with_its_article(cents: int) -> None:
     live = opened()
-    refused = live.refused(asked.PlaceBet(BLAS, TWO, cents))
+    refused = live.refused(asked.Bet(BLAS, TWO, cents))
     assert "ARA-U7.e.p2-b" in refused.because
 
 
@@ -402,7 +402,7 @@ class BlackjackMachine(RuleBasedStateMachine):
         bet=st.sampled_from(BlackjackBet),
     )
     def any_bet(self, name: str, seat: int, cents: int, bet: BlackjackBet) -> None:
-        self.put(asked.PlaceBet(PlayerId(name), Seat(seat), cents, bet))
+        self.put(asked.Bet(PlayerId(name), Seat(seat), cents, bet))
 
     @rule(seat=st.one_of(st.none(), SEATS), card=st.one_of(st.sampled_from(TELLING), st.none(), st.integers(-1, 53)))
     def any_card(self, seat: int | None, card: int | None) -> None:
@@ -434,8 +434,8 @@ class BlackjackMachine(RuleBasedStateMachine):
     def a_round(self, telling: list[Card], data: st.DataObject) -> None:
         """The boxes bet, cards come wherever they are due, and whoever is asked says anything that is offered."""
         for name, seat in ((ANA, ONE), (BLAS, TWO)):
-            self.put(asked.PlaceBet(name, seat, 500))
-            self.put(asked.PlaceBet(name, seat, 250, BlackjackBet.JACKPOT))
+            self.put(asked.Bet(name, seat, 500))
+            self.put(asked.Bet(name, seat, 250, BlackjackBet.JACKPOT))
         for card in telling:
             options = legal(self.live.rules, self.live.table, CROUPIER)
             due = next((option.given["seat"] for option in options if option.command == "deal_to"), False)

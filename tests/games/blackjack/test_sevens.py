@@ -63,13 +63,13 @@ def opened(rules: TableRules = RULES, authorisation: str = "") -> Played:
     return live
 
 
-def bet(player: PlayerId = ANA, seat: Seat = ONE, cents: int = STAKE) -> asked.PlaceBet:
-    return asked.PlaceBet(player, seat, cents, BlackjackBet.JACKPOT)
+def bet(player: PlayerId = ANA, seat: Seat = ONE, cents: int = STAKE) -> asked.Bet:
+    return asked.Bet(player, seat, cents, BlackjackBet.JACKPOT)
 
 
-def both(player: PlayerId = ANA, seat: Seat = ONE) -> tuple[asked.PlaceBet, asked.PlaceBet]:
+def both(player: PlayerId = ANA, seat: Seat = ONE) -> tuple[asked.Bet, asked.Bet]:
     """The bet of a box, and the jackpot's beside it."""
-    return asked.PlaceBet(player, seat, MAIN), bet(player, seat)
+    return asked.Bet(player, seat, MAIN), bet(player, seat)
 
 
 def cards(text: str) -> list[Card]:
@@ -174,7 +174,7 @@ def test_ara_u7_e_p3_a_first_card_that_is_no_seven_loses(text: str) -> None:
 
 def test_ara_u7_e_p3_whoever_has_no_bet_gets_no_prize() -> None:
     live = opened()
-    live.must(*both(), asked.PlaceBet(BLAS, TWO, MAIN))
+    live.must(*both(), asked.Bet(BLAS, TWO, MAIN))
     play(live, bank="6c Tc 6h", _1="7s 7s 7s", _2="7d 7d 7d")
     assert live.table.players[BLAS].chips == CHIPS + MAIN, "the bank busts; that is all"
     assert live.table.players[ANA].chips == CHIPS + FLOOR + MAIN
@@ -182,7 +182,7 @@ def test_ara_u7_e_p3_whoever_has_no_bet_gets_no_prize() -> None:
 
 def test_ara_u7_e_p3_the_bet_is_placed_before_the_first_card() -> None:
     live = opened()
-    live.must(*both(), asked.PlaceBet(BLAS, TWO, MAIN))
+    live.must(*both(), asked.Bet(BLAS, TWO, MAIN))
     live.must(DealTo(ONE, cards("7s")[0]))
     assert "ARA-U7.e.p3" in live.refused(bet(BLAS, TWO)).because
     for placed in (BlackjackBet.MAIN, BlackjackBet.JACKPOT):
@@ -201,9 +201,9 @@ def test_ara_u7_e_p1_a_the_jackpot_is_additional_to_the_bet_of_the_box() -> None
 def test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so() -> None:
     without = sevens_rules(sevens=False)
     live = opened(without)
-    live.must(asked.PlaceBet(ANA, ONE, MAIN))
+    live.must(asked.Bet(ANA, ONE, MAIN))
     assert "ARA-U7.e.p1-a" in live.refused(bet()).because
-    assert "place_bet" not in {option.command for option in legal(without, live.table, ANA)}
+    assert "sevens" not in {option.given.get("bet") for option in legal(without, live.table, ANA)}
     assert view(without, live.table, ANA).prizes == ()
     assert not live.table.meter
     assert "ARA-U7.e.p1-a" in opened().must(*both())[0].because
@@ -242,7 +242,7 @@ def test_ara_u7_e_p2_b_at_most_half_the_table_minimum(minimum: int, amount: int,
 
 def test_ara_u7_e_p2_b_one_stipulated_amount() -> None:
     live = opened()
-    live.must(asked.PlaceBet(ANA, ONE, MAIN))
+    live.must(asked.Bet(ANA, ONE, MAIN))
     for cents in (-STAKE, 0, STAKE - 1, STAKE + 1, 2 * STAKE):
         assert "ARA-U7.e.p2-b" in live.refused(bet(cents=cents)).because
     live.must(bet())

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.seats.event import HandClosed, HandMoved
 from tapete.room.audit.hand_proof import HandProof, announced, flaws_of, proof_of, read_proof
 from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, opened
-from tapete.room.model.event import PackCommitted
+from tapete.room.model.event import PackCommitted, TableFounded
+from tapete.room.model.terms import Terms
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.actor import TableActor
 from tapete.store.log import Context
@@ -108,6 +109,7 @@ def test_a_card_shuffled_in_again_is_proved_to_each_holder_in_his_own_part_only(
         return PackCommitted(1, pack.part, commitment_to(leaves_of(pack)), len(pack.cards))
 
     events = [
+        TableFounded(Terms(LawId("ara"), GameId("draw-five"))),
         committed(first),
         *map(HandMoved, moved),
         committed(again),

@@ -8,7 +8,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.compliance.compliance import check
 from tapete.house.compliance.finding import ComplianceVerdict
-from tapete.law.profile import law_ids, profile
+from tapete.law.profile import law_ids, profile, subjects
 from tapete.room.day.demonstration import WHEELS, demonstration_house
 
 
@@ -22,7 +22,8 @@ def test_nothing_is_violated_or_left_unsaid(law: LawId) -> None:
         for finding in checked.findings
         if finding.verdict in (ComplianceVerdict.VIOLATED, ComplianceVerdict.UNSTATED)
     ] == []
-    assert {table.game for table in casino.tables} == {*profile(law).games, *(WHEELS if law == "ara" else ())}
+    beside = {*WHEELS, "blackjack"} & {*subjects(law)}
+    assert {table.game for table in casino.tables} == {*profile(law).games, *beside}
     assert sum(table.live for table in casino.tables) == 1
 
 

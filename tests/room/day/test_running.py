@@ -1,5 +1,6 @@
 """A house's day in the room: its tables follow it, its books follow them, and neither forgets anything in a crash."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model.command import CloseTable
 from tapete.games.banked.model.event import MeterFed, Settled
 from tapete.games.banked.model.state import BankedState
+from tapete.games.blackjack.event import MeterSeeded
+from tapete.games.blackjack.state import BlackjackState
 from tapete.games.roulette.state import Roulette
 from tapete.games.shared.people import Leave, Sit
 from tapete.house.cage.denominations import made_of
@@ -84,7 +87,13 @@ def _won(actor: TableActor) -> int:
     game: Any = actor.table.game
     if isinstance(game, Roulette):
         return int(game.bank)
+    if isinstance(game, BlackjackState):
+        return game.bank + sum(event.cents for event in _events(actor) if isinstance(event, MeterSeeded))
     return int(game.bank + game.fees if isinstance(game, BankedState) else game.house)
+
+
+def _events(actor: TableActor) -> Iterable[Any]:
+    return (CODEC.decode(envelope) for envelope in actor.log.read(f"table/{actor.name}"))
 
 
 async def _money_moves(desk: Desk) -> None:

@@ -19,7 +19,7 @@ from tapete.web.room.own_play import played_round
 from tests.room.playing import EVE, Guest, new_room, run, seated
 from tests.web.room.test_past_hands import _as, _ByCookie
 
-TABLES = {"sin-descarte": True, "trijoker": True, "holdem": True, "prohibida": False}
+TABLES = {"sin-descarte": True, "trijoker": True, "holdem": True, "blackjack": True, "prohibida": False}
 ADVICE = "/mesa/{}/consejo.json"
 
 
@@ -62,6 +62,12 @@ def test_each_act_has_its_worth_and_the_best_is_marked(app: Starlette) -> None:
 def test_the_open_acts_are_those_the_table_offers(app: Starlette) -> None:
     acts = {act["act"] for act in _as(app, EVE).get(ADVICE.format("trijoker")).json()["acts"]}
     assert acts <= {"keep", "withdraw"} and acts
+
+
+def test_blackjack_answers_for_the_hand_in_play(app: Starlette) -> None:
+    advice = _as(app, EVE).get(ADVICE.format("blackjack")).json()
+    assert advice["state"] == "ready" and {"hit", "stand"} <= {act["act"] for act in advice["acts"]}
+    assert "la banca se pasa" in advice["why"]["es"].lower()
 
 
 def test_a_circle_game_answers_with_the_share_of_the_pot(app: Starlette) -> None:

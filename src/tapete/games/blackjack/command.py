@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
-from tapete.core.money import Cents
+from tapete.core.money import Cents, Chips
+from tapete.core.option import Office
 from tapete.games.blackjack.bet import BlackjackBet
 from tapete.games.shared.people import AddChips as AddChips
 from tapete.games.shared.people import Leave as Leave
@@ -30,37 +31,45 @@ class BlackjackCommand(TableCommand, frozen=True):
 
 
 class OpenTable(BlackjackCommand, frozen=True):
-    """A jackpot that grows or is linked needs the reference of its authorisation."""
+    """A jackpot that grows or is linked needs the reference of its authorisation; one that the house keeps beyond the
+    table shows ``meter`` already."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
     authorisation: str = ""
+    meter: Cents | None = None
 
 
-class CloseTable(BlackjackCommand, frozen=True): ...
+class CloseTable(BlackjackCommand, frozen=True):
+    """Nobody has a bet in play any more."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
 
 
-class PlaceBet(BlackjackCommand, frozen=True):
-    """The bet of a box or its jackpot bet, before the first card; the insurance, against an ace."""
+class Bet(BlackjackCommand, frozen=True):
+    """More for a box or its jackpot bet, before the first card; the insurance, against an ace."""
 
     player: PlayerId
     seat: Seat
-    cents: Cents
+    chips: Chips
     bet: BlackjackBet = BlackjackBet.MAIN
 
 
 class TakeBack(BlackjackCommand, frozen=True):
-    """A bet off its box, before the first card; without its main bet a box has no other."""
+    """All of a box's bets back, before the first card; or one ``bet`` beside the main one, alone."""
 
     player: PlayerId
     seat: Seat
-    bet: BlackjackBet = BlackjackBet.MAIN
+    bet: BlackjackBet | None = None
 
 
 class DealTo(BlackjackCommand, frozen=True):
-    """The next card, for the hand of a box whose turn it is, or for the bank with no seat."""
+    """The next card, for the hand of a box whose turn it is, or for the bank with no box."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
     dealt: ClassVar[frozenset[str]] = frozenset({"card"})
 
-    seat: Seat | None
+    box: Seat | None
     card: Card | None = None
     """None where it comes from the shoe."""
 
@@ -76,15 +85,19 @@ class Act(BlackjackCommand, frozen=True):
 class ReadMeter(BlackjackCommand, frozen=True):
     """What the meter that several tables share shows now."""
 
+    given_by: ClassVar[Office] = Office.DIRECTOR
+
     cents: Cents
 
 
 class EndRound(BlackjackCommand, frozen=True):
     """Every bet is decided and the cards are taken away."""
 
+    given_by: ClassVar[Office] = Office.CROUPIER
+
 
 COMMANDS: Final[tuple[type[TableCommand], ...]] = (
     *(Sit, AddChips, Leave),
-    *(OpenTable, CloseTable, PlaceBet, TakeBack, DealTo, Act, ReadMeter, EndRound),
+    *(OpenTable, CloseTable, Bet, TakeBack, DealTo, Act, ReadMeter, EndRound),
 )
 """Everything a blackjack table takes."""

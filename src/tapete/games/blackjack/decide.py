@@ -40,7 +40,7 @@ def decide(rules: TableRules, table: BlackjackState, command: TableCommand) -> O
     match command:
         case asked.Sit() | asked.AddChips() | asked.Leave():
             return _person(law, table, command)
-        case asked.PlaceBet():
+        case asked.Bet():
             outcome = _place(law, game, table, command)
         case asked.TakeBack():
             return _take_back(law, table, command)
@@ -52,7 +52,7 @@ def decide(rules: TableRules, table: BlackjackState, command: TableCommand) -> O
             read = happened.MeterRead(JACKPOT, command.cents, because=law.linked.cite)
             return jackpot.refuse_meter(law, command) or _accepted(read)
         case asked.EndRound():
-            return _end_round(table)
+            return _end_round(game, table)
         case asked.CloseTable() if not table.boxes:
             return _accepted(happened.TableClosed())
         case _:
@@ -87,7 +87,9 @@ def _open(law: SevensRules, game: BlackjackRules, table: BlackjackState, command
     if not law.offered.value:
         return _accepted(opened)
     leave = (JackpotAuthorised(reference, because=law.linked_authorised.cite),) if reference else ()
-    return _accepted(*leave, opened, *jackpot.seeded(law, table.meter))
+    read = () if command.meter is None else (happened.MeterRead(JACKPOT, command.meter, because=law.linked.cite),)
+    shown = table.meter if command.meter is None else command.meter
+    return _accepted(*leave, opened, *read, *jackpot.seeded(law, shown))
 
 
 def refuse_table(law: SevensRules, game: BlackjackRules, authorised: bool) -> Refused | None:
@@ -154,7 +156,7 @@ def _leave(table: BlackjackState, command: asked.Leave) -> Outcome:
 # Bets
 
 
-def _place(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet) -> Outcome:
+def _place(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.Bet) -> Outcome:
     if refused := refuse_stranger(table.players, command.player) or _refuse_box(law, table, command):
         return refused
     match command.bet:
@@ -165,28 +167,26 @@ def _place(law: SevensRules, game: BlackjackRules, table: BlackjackState, comman
             refused, cite = _refuse_insurance(game, table, command), game.insurance.cite
         case BlackjackBet.MAIN:
             refused, cite = _refuse_main(law, game, table, command), game.limits_cite
-    if refused is None and command.cents > table.players[command.player].chips:
+    if refused is None and command.chips > table.players[command.player].chips:
         refused = refuse(f"a {command.player} no le llegan las fichas", f"{command.player} has not enough chips")
-    placed = happened.BetPlaced(command.player, command.seat, command.bet.value, command.cents, because=cite)
+    placed = happened.BetPlaced(command.player, command.seat, command.bet.value, command.chips, because=cite)
     return refused or _accepted(placed)
 
 
-def _refuse_box(law: SevensRules, table: BlackjackState, command: asked.PlaceBet) -> Refused | None:
+def _refuse_box(law: SevensRules, table: BlackjackState, command: asked.Bet) -> Refused | None:
     if table.players[command.player].seat == command.seat:
         return None
     return refuse("se apuesta en la casilla propia", "one bets in one's own box", law.place_cite)
 
 
-def _refuse_main(
-    law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet
-) -> Refused | None:
+def _refuse_main(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.Bet) -> Refused | None:
     if refused := refuse_late(law, table):
         return refused
-    if command.seat in table.boxes:
-        return refuse("la casilla ya tiene su apuesta", "the box has its bet already", game.limits_cite)
-    if game.minimum <= command.cents <= game.maximum:
+    box = table.boxes.get(command.seat)
+    whole = command.chips + (box.hands[0].stake if box else 0)
+    if command.chips > 0 and game.minimum <= whole <= game.maximum:
         return None
-    least, most, given = money(game.minimum), money(game.maximum), money(command.cents)
+    least, most, given = money(game.minimum), money(game.maximum), money(whole)
     return refuse(
         f"se apuesta de {least.es} a {most.es}, no {given.es}",
         f"bets go from {least.en} to {most.en}, not {given.en}",
@@ -194,13 +194,13 @@ def _refuse_main(
     )
 
 
-def _refuse_insurance(game: BlackjackRules, table: BlackjackState, command: asked.PlaceBet) -> Refused | None:
+def _refuse_insurance(game: BlackjackRules, table: BlackjackState, command: asked.Bet) -> Refused | None:
     box = next((box for box in to_insure(game, table) if box.seat == command.seat), None)
     if box is None:
         return refuse("ahora no cabe el seguro en esa casilla", "that box cannot be insured now", game.insurance.cite)
-    if 0 < command.cents <= most_insurance(box):
+    if 0 < command.chips <= most_insurance(box):
         return None
-    most, given = money(most_insurance(box)), money(command.cents)
+    most, given = money(most_insurance(box)), money(command.chips)
     return refuse(
         f"el seguro es como mucho la mitad de la apuesta, {most.es}: no {given.es}",
         f"insurance is at most half the bet, {most.en}: not {given.en}",
@@ -220,7 +220,7 @@ def refuse_late(law: SevensRules, table: BlackjackState) -> Refused | None:
 def _take_back(law: SevensRules, table: BlackjackState, command: asked.TakeBack) -> Outcome:
     box = table.boxes.get(command.seat)
     staked = {} if box is None or box.holder != command.player else placed(box)
-    if command.bet not in staked:
+    if (command.bet or MAIN) not in staked:
         return refuse(f"{command.player} no tiene ahí esa apuesta", f"{command.player} has no such bet there")
     if refused := refuse_late(law, table):
         return refused
@@ -239,7 +239,7 @@ def placed(box: BlackjackBox) -> dict[str, int]:
 
 def _deal(law: SevensRules, game: BlackjackRules, table: BlackjackState, command: asked.DealTo) -> Outcome:
     due = next_card(game, table)
-    if due is None or due.seat != command.seat:
+    if due is None or due.seat != command.box:
         return refuse(
             "esa carta no toca ahora: falta una apuesta o una decisión, o va a otro sitio",
             "that card is not due now: a bet or a decision is missing, or it goes elsewhere",
@@ -319,9 +319,15 @@ def _played(game: BlackjackRules, turn: Turn, act: BlackjackAct) -> tuple[Blackj
 # The end
 
 
-def _end_round(table: BlackjackState) -> Outcome:
+def _end_round(game: BlackjackRules, table: BlackjackState) -> Outcome:
     if not table.known_cards:
         return refuse("no hay ninguna jugada en curso", "no round is in progress")
     if waiting := table.undecided:
         return refuse(f"la casilla {waiting[0]} no ha terminado", f"box {waiting[0]} has not finished")
-    return _accepted(happened.RoundEnded(len(table.known_cards)))
+    shown = () if table.hole is None else (_turned_up(game, table, table.hole),)
+    return _accepted(*shown, happened.RoundEnded(len(table.known_cards)))
+
+
+def _turned_up(game: BlackjackRules, table: BlackjackState, hole: Card) -> happened.CardsShown:
+    """A hole card that decided nothing is seen all the same before the cards are taken away."""
+    return happened.CardsShown("bank", (*table.bank_cards, hole), because=game.peeks.cite)

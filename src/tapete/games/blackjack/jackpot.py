@@ -4,7 +4,7 @@ sevens ends."""
 from tapete.core.decision import Refused
 from tapete.games.banked.model import event as happened
 from tapete.games.blackjack.bet import JACKPOT
-from tapete.games.blackjack.command import PlaceBet, ReadMeter
+from tapete.games.blackjack.command import Bet, ReadMeter
 from tapete.games.blackjack.event import BlackjackEvent, MeterSeeded
 from tapete.games.blackjack.prizes import LONGEST_RUN, best_prize, prizes_reached, run_of_sevens
 from tapete.games.blackjack.prizes import worth as prize_worth
@@ -15,7 +15,7 @@ from tapete.law.refusal import refuse
 from tapete.law.wording import money
 
 
-def refuse_jackpot_bet(law: SevensRules, table: BlackjackState, command: PlaceBet) -> Refused | None:
+def refuse_jackpot_bet(law: SevensRules, table: BlackjackState, command: Bet) -> Refused | None:
     """Why the jackpot bet cannot be placed so, or None."""
     if not law.offered.value:
         return refuse("la mesa no tiene la apuesta jackpot", "the table has no jackpot bet", law.offered.cite)
@@ -26,8 +26,8 @@ def refuse_jackpot_bet(law: SevensRules, table: BlackjackState, command: PlaceBe
             "the jackpot is an additional bet: the box's own comes first",
             law.offered.cite,
         )
-    if command.cents != law.amount or box.staked:
-        stake, given = money(law.amount), money(command.cents)
+    if command.chips != law.amount or box.staked:
+        stake, given = money(law.amount), money(command.chips)
         return refuse(
             f"la apuesta jackpot es una sola, de {stake.es}; no caben {given.es}",
             f"the jackpot bet is one of {stake.en}; {given.en} cannot be placed",

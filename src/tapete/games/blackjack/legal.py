@@ -11,28 +11,30 @@ from tapete.games.blackjack.bet import BlackjackBet
 from tapete.games.blackjack.command import (
     Act,
     AddChips,
+    Bet,
     BlackjackAct,
     CloseTable,
     DealTo,
     EndRound,
     Leave,
     OpenTable,
-    PlaceBet,
     ReadMeter,
     Sit,
     TakeBack,
 )
-from tapete.games.blackjack.decide import open_turn, placed, refuse_card, refuse_late, refuse_table
+from tapete.games.blackjack.decide import open_turn, refuse_card, refuse_late, refuse_table
 from tapete.games.blackjack.rules import BlackjackRules, SevensRules, blackjack_rules, sevens_rules
 from tapete.games.blackjack.state import BlackjackBox, BlackjackState
 from tapete.games.blackjack.turn import acts, most_insurance, next_card, to_insure
-from tapete.games.shared.offices import CROUPIER, OFFICES
+from tapete.games.shared.offices import CROUPIER, DIRECTOR, OFFICES
 from tapete.law.table_rules import TableRules
 
 
 def legal(rules: TableRules, table: BlackjackState, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now; a player speaks for themselves, so their name is not asked for."""
     law, game = sevens_rules(rules), blackjack_rules(rules)
+    if who == DIRECTOR:
+        return tuple(_directors(law) if table.open else ())
     if who == CROUPIER:
         return tuple(_croupiers(law, game, table) if table.open else _opening(law, game))
     if not table.open or who in OFFICES:
@@ -50,17 +52,20 @@ def _opening(law: SevensRules, game: BlackjackRules) -> Iterator[Option]:
 
 
 def _croupiers(law: SevensRules, game: BlackjackRules, table: BlackjackState) -> Iterator[Option]:
-    if law.offered.value and law.linked.value:
-        cents = Chips(least=law.floor, most=MOST)
-        yield Option(ReadMeter.name(), fields={"cents": cents}, by=Office.CROUPIER, because=law.linked.cite)
     if (due := next_card(game, table)) is not None:
         left = [card for card in deck(law.deck.value) if refuse_card(law, table, card) is None]
         card = Cards(least=1, most=1, among=tuple(map(write_card, left)))
-        yield Option(DealTo.name(), {"seat": due.seat}, {"card": card}, by=Office.CROUPIER)
+        yield Option(DealTo.name(), {"box": due.seat}, {"card": card}, by=Office.CROUPIER)
     if not table.boxes:
         yield Option(CloseTable.name(), by=Office.CROUPIER)
     elif table.known_cards and not table.undecided:
         yield Option(EndRound.name(), by=Office.CROUPIER)
+
+
+def _directors(law: SevensRules) -> Iterator[Option]:
+    if law.offered.value and law.linked.value:
+        cents = Chips(least=law.floor, most=MOST)
+        yield Option(ReadMeter.name(), fields={"cents": cents}, by=Office.DIRECTOR, because=law.linked.cite)
 
 
 def _newcomers(law: SevensRules, table: BlackjackState) -> Iterator[Option]:
@@ -78,8 +83,10 @@ def _players(law: SevensRules, game: BlackjackRules, table: BlackjackState, who:
     yield from _decisions(game, table, who)
     if not refuse_late(law, table):
         yield from _bets(law, game, table, who)
-        for bet in placed(own) if own else ():
-            yield Option(TakeBack.name(), {"seat": player.seat, "bet": bet})
+        if own is not None:
+            yield Option(TakeBack.name(), {"seat": player.seat})
+            if own.staked:
+                yield Option(TakeBack.name(), {"seat": player.seat, "bet": BlackjackBet.JACKPOT.value})
     yield Option(AddChips.name(), fields={"chips": Chips(least=1, most=MOST)})
     if own is None or not own.in_play:
         yield Option(Leave.name())
@@ -90,12 +97,14 @@ def _bets(law: SevensRules, game: BlackjackRules, table: BlackjackState, who: Pl
     seat, chips = table.players[who].seat, table.players[who].chips
     assert seat is not None
     box = table.boxes.get(seat)
-    if box is None and chips >= game.minimum:
-        sums = Chips(least=game.minimum, most=min(game.maximum, chips))
-        yield Option(PlaceBet.name(), {"seat": seat, "bet": BlackjackBet.MAIN.value}, {"cents": sums})
+    staked = box.hands[0].stake if box else 0
+    least, most = max(game.minimum - staked, 1), min(game.maximum - staked, chips)
+    if least <= most:
+        sums = Chips(least=least, most=most)
+        yield Option(Bet.name(), {"seat": seat, "bet": BlackjackBet.MAIN.value}, {"chips": sums})
     if box is not None and law.offered.value and not box.staked and chips >= law.amount:
-        given: dict[str, Given] = {"seat": seat, "bet": BlackjackBet.JACKPOT.value, "cents": law.amount}
-        yield Option(PlaceBet.name(), given, cost=law.amount)
+        given: dict[str, Given] = {"seat": seat, "bet": BlackjackBet.JACKPOT.value, "chips": law.amount}
+        yield Option(Bet.name(), given, cost=law.amount)
 
 
 def _decisions(game: BlackjackRules, table: BlackjackState, who: PlayerId) -> Iterator[Option]:
@@ -113,5 +122,5 @@ def _decisions(game: BlackjackRules, table: BlackjackState, who: PlayerId) -> It
 def _insuring(box: BlackjackBox, chips: int) -> Iterator[Option]:
     if most := min(most_insurance(box), chips):
         given: dict[str, Given] = {"seat": box.seat, "bet": BlackjackBet.INSURANCE.value}
-        yield Option(PlaceBet.name(), given, {"cents": Chips(least=1, most=most)})
+        yield Option(Bet.name(), given, {"chips": Chips(least=1, most=most)})
     yield Option(Act.name(), {"seat": box.seat, "act": BlackjackAct.DECLINE.value})

@@ -126,7 +126,8 @@ def evolve(table: BlackjackState, event: BlackjackEvent) -> BlackjackState:
 
 
 def _staked(box: BlackjackBox, bet: str, cents: Cents) -> BlackjackBox:
-    """A bet on a hand that has cards doubles it; on the next number it is for a hand about to be split off."""
+    """A bet on a hand that has cards doubles it, before that it adds to it; on the next number it is for a hand about
+    to be split off."""
     if bet == JACKPOT:
         return replace(box, staked=cents)
     if bet == INSURANCE:
@@ -135,7 +136,8 @@ def _staked(box: BlackjackBox, bet: str, cents: Cents) -> BlackjackBox:
     if number == len(box.hands):
         return replace(box, hands=(*box.hands, BlackjackHand(cents, split=number > 0)))
     hand = box.hands[number]
-    return _with_hand(box, number, replace(hand, stake=hand.stake + cents, doubled=True, awaits=True))
+    doubled = bool(hand.cards)
+    return _with_hand(box, number, replace(hand, stake=hand.stake + cents, doubled=doubled, awaits=doubled))
 
 
 def _taken_back(table: BlackjackState, event: happened.BetTakenBack) -> BlackjackState:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Set
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from tapete.games.banked.model.command import PLAY_MONEY
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import COMMANDS, BlackjackAct
 from tapete.games.blackjack.decide import decide, open_turn, refuse_table
-from tapete.games.blackjack.event import BlackjackEvent
+from tapete.games.blackjack.event import BlackjackEvent, HandPlayed
 from tapete.games.blackjack.legal import legal
 from tapete.games.blackjack.points import points
 from tapete.games.blackjack.rules import BlackjackRules, SevensRules, blackjack_rules, sevens_rules
@@ -27,6 +28,11 @@ from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
 from tapete.law.table_rules import TableRules
+
+_ENTERED: Final = (
+    *(happened.BetPlaced, happened.BetTakenBack, happened.CardDealt, happened.CardsShown, happened.Acted, HandPlayed),
+)
+"""What a dealer enters at a table of real cards and may take back."""
 
 
 class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]):
@@ -110,7 +116,7 @@ class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]
         if not self.state.open:
             return None
         if not self.state.known_cards:
-            return Question("bets", (self.number(),), tuple(self._without_bet()))
+            return Question("bets", (self.number(),))
         if boxes := to_insure(self.game, self.state):
             return Question("decide", (self.number(), 0), tuple(box.holder for box in boxes))
         turn = open_turn(self.game, self.state)
@@ -144,7 +150,7 @@ class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]
         seat, least = self.state.players[player].seat, self.game.minimum
         if seat is None or player not in self._without_bet() or self.state.players[player].chips < least:
             return None
-        return asked.PlaceBet(player, seat, least)
+        return asked.Bet(player, seat, least)
 
     # The people
 
@@ -194,3 +200,7 @@ class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]
 
     def ends(self, event: BlackjackEvent) -> bool:
         return isinstance(event, happened.RoundEnded)
+
+    def can_be_taken_back(self, event: BlackjackEvent) -> bool:
+        """Bets, cards and decisions, as long as nothing is paid and no meter has moved."""
+        return isinstance(event, _ENTERED)

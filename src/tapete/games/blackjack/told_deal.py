@@ -113,7 +113,7 @@ class _Telling:
             commands.append(asked.Sit(player, seat, PLENTY))
             for bet in (BlackjackBet.MAIN, BlackjackBet.JACKPOT):
                 if bet in box.bets:
-                    commands.append(asked.PlaceBet(player, seat, box.bets[bet], bet))
+                    commands.append(asked.Bet(player, seat, box.bets[bet], bet))
         return next(filter(None, map(self._table.do, commands)), None)
 
     def _next(self, cards: dict[int | None, list[Card]]) -> TableCommand | Refused:
@@ -135,7 +135,7 @@ class _Telling:
     def _insurance(self, box: BlackjackBox) -> TableCommand:
         cents = self._insured.pop(int(box.seat), 0)
         if cents:
-            return asked.PlaceBet(box.holder, box.seat, cents, BlackjackBet.INSURANCE)
+            return asked.Bet(box.holder, box.seat, cents, BlackjackBet.INSURANCE)
         return asked.Act(box.holder, box.seat, BlackjackAct.DECLINE)
 
     def _left_over(self, cards: dict[int | None, list[Card]]) -> Refused | None:

@@ -52,14 +52,15 @@ def seeded(jackpot: Jackpot, cents: int, at: datetime) -> Jackpot:
 
 
 def played(jackpot: Jackpot, table: int, taking: MeterTaking, at: datetime) -> Jackpot:
-    """A round's contributions, deduction and prizes."""
+    """A round's contributions, deduction and prizes, and what the house began it again with."""
     after = replace(
         jackpot,
+        seed=jackpot.seed + taking.seeded,
         contributions=jackpot.contributions + taking.fed,
         deductions=jackpot.deductions + taking.deducted,
         prizes=jackpot.prizes + taking.paid,
     )
-    return _with(after, MeterChange(at, table, 0, taking, 0))
+    return _with(after, MeterChange(at, table, taking.seeded, taking, 0))
 
 
 def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking: MeterTaking) -> Refused | None:

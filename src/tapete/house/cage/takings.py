@@ -4,13 +4,15 @@ meter."""
 from collections.abc import Iterable
 
 import msgspec
-from msgspec.structs import replace
 
 from tapete.games.banked.model import event as banked
 from tapete.games.banked.model.event import MeterFed, Settled, TableEvent
 from tapete.games.banked.model.evolve import evolve as evolve_banked
 from tapete.games.banked.model.floor_event import MeterUnfed, RoundVoided
 from tapete.games.banked.model.state import BankedState
+from tapete.games.blackjack.event import BlackjackEvent, MeterSeeded
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.state import evolve as evolve_blackjack
 from tapete.games.circle.model.floor_event import HandVoided
 from tapete.games.circle.seats import event as circle
 from tapete.games.circle.seats.event import CircleEvent, HandMoved
@@ -22,11 +24,15 @@ from tapete.games.roulette.state import evolve as evolve_roulette
 
 
 class MeterTaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a meter received and paid, and what the house was authorised to keep of the stakes."""
+    """What a meter received and paid, and what the house was authorised to keep of the stakes.
+
+    ``seeded`` is what the house put into it, where one that has been won begins again at its floor at once.
+    """
 
     fed: int = 0
     deducted: int = 0
     paid: int = 0
+    seeded: int = 0
 
 
 class Takings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +88,26 @@ def wheel_takings(before: Roulette, events: Iterable[RouletteEvent]) -> Takings:
     return Takings(after.bank - before.bank, void=void)
 
 
-def _added(meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int) -> dict[str, MeterTaking]:
+def shoe_takings(before: BlackjackState, events: Iterable[BlackjackEvent]) -> Takings:
+    """What the events of a round moved at a blackjack table; what a meter begins again with does not come from the
+    rack."""
+    after, meters, seeds = before, dict[str, MeterTaking](), 0
+    for event in events:
+        after = evolve_blackjack(after, event)
+        match event:
+            case MeterFed():
+                meters = _added(meters, event.meter, event.cents, event.deduction, 0)
+            case MeterSeeded():
+                seeds += event.cents
+                meters = _added(meters, event.meter, 0, 0, 0, event.cents)
+            case Settled(meter=str(name)):
+                meters = _added(meters, name, 0, 0, event.from_meter)
+    return Takings(after.bank - before.bank + seeds, meters=meters)
+
+
+def _added(
+    meters: dict[str, MeterTaking], name: str, fed: int, deducted: int, paid: int, seeded: int = 0
+) -> dict[str, MeterTaking]:
     was = meters.get(name, MeterTaking())
-    now = replace(was, fed=was.fed + fed, deducted=was.deducted + deducted, paid=was.paid + paid)
+    now = MeterTaking(was.fed + fed, was.deducted + deducted, was.paid + paid, was.seeded + seeded)
     return {**meters, name: now}

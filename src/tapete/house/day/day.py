@@ -7,7 +7,7 @@ import msgspec
 from tapete.core.decision import Accepted, Refused
 from tapete.games.shared.limits import Limits, RequestedLimits, refuse_change, same_proportion
 from tapete.games.shared.rules import cites
-from tapete.house.cage.books import PUBLIC, BookMove, cagnotte, chips, meter, rack, refuse_moves, tips
+from tapete.house.cage.books import CAGE, PUBLIC, BookMove, cagnotte, chips, meter, rack, refuse_moves, tips
 from tapete.house.cage.cage import buy_chips, cash_in, seed_meter, supply, tip
 from tapete.house.cage.cage_count import count_cage
 from tapete.house.cage.jackpots import refuse_taking
@@ -130,6 +130,7 @@ def _play(day: Day, session: Session, command: asked.Play) -> Outcome:
         return refuse("en esta mesa no se detrae nada del bote", "no rake is taken here", stated.rake_cite)
     moves: list[BookMove] = [chips(PUBLIC, meter(name), flow.fed) for name, flow in taken.meters.items()]
     moves += [chips(meter(name), PUBLIC, flow.paid) for name, flow in taken.meters.items()]
+    moves += [chips(CAGE, meter(name), flow.seeded) for name, flow in taken.meters.items()]
     moves += [chips(PUBLIC, rack(cloth), taken.rack), chips(PUBLIC, cagnotte(cloth), taken.cagnotte)]
     moves += [chips(PUBLIC, tips(cloth), taken.tips)]
     return happened.RoundPlayed(

@@ -40,7 +40,7 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     infinite = question.strategy == INFINITE
     decided: dict[tuple[int, int, int], Decided] = {}
     for up in RANKS:
-        for (first, second), decision in _against(law, up, infinite).items():
+        for (first, second), decision in against(law, up, infinite).items():
             decided[first, second, up] = decision
         watch(up + 1, len(RANKS))
     return BetReturn(
@@ -52,7 +52,7 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     )
 
 
-def _against(law: BlackjackRules, up: int, infinite: bool) -> dict[tuple[int, int], Decided]:
+def against(law: BlackjackRules, up: int, infinite: bool) -> dict[tuple[int, int], Decided]:
     """The first decisions on every two cards against first card of the bank."""
     deck, hits = counts(law.deck), law.hits_soft_17.value
     if infinite:

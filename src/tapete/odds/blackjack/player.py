@@ -88,10 +88,9 @@ class Player(Generic[N]):
         """The best decision on two cards, and its worth with what a blackjack of the bank takes."""
         removed = self._shoe.without(self._shoe.without(self._shoe.whole, first), second)
         blackjack = self._shoe.ends(removed)[-1]
-        in_play = 1 - blackjack if self._law.peeks.value else 1 + self._nothing
         if is_natural(first, second):
             return BlackjackAct.STAND, Worth(self._pays * (1 - blackjack), 1 + self._nothing)
-        act, worth = max(self._options(first, second, removed, blackjack, in_play), key=lambda option: option[1].net)
+        act, worth = max(self._options(first, second, removed), key=lambda option: option[1].net)
         if self._law.peeks.value:
             worth = Worth(worth.net - blackjack, worth.staked + blackjack)
         return act, worth
@@ -100,9 +99,7 @@ class Player(Generic[N]):
     def _pays(self) -> N:
         return self._law.pays.value + self._nothing
 
-    def _options(
-        self, first: int, second: int, removed: Removed, blackjack: N, in_play: N
-    ) -> Iterator[tuple[BlackjackAct, Worth[N]]]:
+    def _options(self, first: int, second: int, removed: Removed) -> Iterator[tuple[BlackjackAct, Worth[N]]]:
         hand, law = added(*added(0, False, first), second), self._law
         yield BlackjackAct.STAND, self.stand(hand, removed)
         yield BlackjackAct.HIT, self.hit(hand, removed)
@@ -110,11 +107,17 @@ class Player(Generic[N]):
             yield BlackjackAct.DOUBLE, self.double(hand, removed)
         if first == second and most_hands(law, first) > 1:
             yield BlackjackAct.SPLIT, self.split(first)
+        if law.surrender.value is not Surrender.NONE:
+            yield BlackjackAct.SURRENDER, self.surrendered(removed)
+
+    def surrendered(self, removed: Removed) -> Worth[N]:
+        """Half the bet; late and without a hole card, all of it against a blackjack of the bank."""
+        law, blackjack = self._law, self._shoe.ends(removed)[-1]
+        in_play = 1 - blackjack if law.peeks.value else 1 + self._nothing
         if law.surrender.value is Surrender.EARLY:
-            yield BlackjackAct.SURRENDER, Worth(-in_play / 2, in_play)
-        elif law.surrender.value is Surrender.LATE:
-            taken = self._nothing if law.peeks.value else blackjack
-            yield BlackjackAct.SURRENDER, Worth(-(1 - blackjack) / 2 - taken, in_play)
+            return Worth(-in_play / 2, in_play)
+        taken = self._nothing if law.peeks.value else blackjack
+        return Worth(-(1 - blackjack) / 2 - taken, in_play)
 
     # Splitting
 

@@ -4,6 +4,7 @@ It has what the order of the deal was drawn from, and the cards that everybody s
 table showed before the bets, anybody to whom they give the file can check it without the room: ``tapete audit hand``.
 """
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 import msgspec
@@ -27,6 +28,7 @@ from tapete.room.chance.commitment import (
     leaves_of,
     salt_of,
 )
+from tapete.room.chance.drawing import Lot
 from tapete.room.model.event import OpenedCard, PackCommitted, PackDrawn, PackOpened, RoomEvent, TableFounded
 from tapete.room.stream.record import CODEC, TABLE, VAULT
 from tapete.room.stream.secrecy import DiscreetLog
@@ -36,6 +38,7 @@ from tapete.store.log import Envelope, LogReader
 
 _COMMITTED = "room.PackCommitted"
 _OPENED = "room.PackOpened"
+_DECK = 52
 
 
 class ProvedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,9 +85,11 @@ def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandPro
     readable = DiscreetLog(log)
     events = [CODEC.decode(envelope) for envelope in _events_of(readable.read(TABLE + table), hand)]
     parts = _parts(events)
-    own = {(parts[turn], card) for turn, who, card in held(events) if who == player}
-    if not own:
+    if all(who != player for _, who, _ in held(events)):
         return None
+    founded = CODEC.decode(next(iter(readable.read(TABLE + table))))
+    assert isinstance(founded, TableFounded)
+    dealt = _dealt(_game(founded), events, parts)
     committed = {event.part: event for event in events if isinstance(event, PackCommitted) and event.number == hand}
     bound = [
         (pack, committed[pack.part].commitment)
@@ -92,14 +97,14 @@ def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandPro
         if pack.part in committed and is_bound(pack, committed[pack.part])
     ]
     drawing = _drawing(events, hand)
+    lot = None if drawing is None else drawing.lot(table, hand)
+    leaving = [(bond, _Leaving(pack, lot, dealt.get(pack.part, []))) for pack, bond in bound]
+    packs = (each.proved(bond, player) for bond, each in leaving)
     if drawing is None:
-        return HandProof(table, hand, player, tuple(_proved(pack, bond, own) for pack, bond in bound))
-    founded = CODEC.decode(next(iter(readable.read(TABLE + table))))
-    assert isinstance(founded, TableFounded)
-    dealt = _dealt(_game(founded), events, parts)
-    shown = {opened.card for event in events if isinstance(event, PackOpened) for opened in event.opened}
-    packs = (_shown(_proved(pack, bond, own), pack, dealt.get(pack.part, []), shown) for pack, bond in bound)
-    return HandProof(table, hand, player, tuple(packs), drawing)
+        return HandProof(table, hand, player, tuple(packs))
+    seen = {opened.card for event in events if isinstance(event, PackOpened) for opened in event.opened}
+    shown = (each.shown(proved, seen) for (_, each), proved in zip(leaving, packs, strict=True))
+    return HandProof(table, hand, player, tuple(shown), drawing)
 
 
 def _drawing(events: Iterable[Event], hand: int) -> ProvedDrawing | None:
@@ -135,18 +140,40 @@ def _dealt(game: Game, events: Sequence[Event], parts: Sequence[int]) -> dict[in
     return dealt
 
 
-def _shown(proved: ProvedPack, pack: PackSealed, dealt: list[tuple[Card | None, str]], seen: set[Card]) -> ProvedPack:
-    """The same with the cards that were dealt from the part and that everybody saw."""
-    own = {card.place for card in proved.cards}
-    out = {card for card, _ in dealt if card in seen}
-    shown = tuple(card for place, card in _opening(pack, out) if place not in own)
-    return replace(proved, places=pack.places, shown=shown, dealt_to=tuple(who for _, who in dealt))
+class _Leaving:
+    """The cards that left one part of a pack, in order, each with whose hand it came into."""
+
+    def __init__(self, pack: PackSealed, lot: Lot | None, dealt: Sequence[tuple[Card | None, str]]) -> None:
+        self._pack, self._order, self._dealt = pack, pack.order(lot), dealt
+
+    def proved(self, commitment: str, player: PlayerId) -> ProvedPack:
+        """The cards of one player."""
+        own = self._opened(self._at(turn) for turn, (_, who) in enumerate(self._dealt) if who == player)
+        return ProvedPack(self._pack.part, commitment, leaves_of(self._pack), own)
+
+    def shown(self, proved: ProvedPack, seen: Container[Card | None]) -> ProvedPack:
+        """The same with the other cards that everybody saw."""
+        own = {card.place for card in proved.cards}
+        out = self._opened(self._at(turn) for turn, (card, _) in enumerate(self._dealt) if card in seen)
+        shown = tuple(card for card in out if card.place not in own)
+        return replace(proved, places=self._pack.places, shown=shown, dealt_to=tuple(who for _, who in self._dealt))
+
+    def _at(self, turn: int) -> int | None:
+        """Which card of the pack it was: the one due by the order, where a shoe has several like it."""
+        card, due = self._dealt[turn][0], self._order[turn] if turn < len(self._order) else None
+        if due is not None and self._pack.cards[due] == card:
+            return due
+        return next((at for at, other in enumerate(self._pack.cards) if other == card), None)
+
+    def _opened(self, cards: Iterable[int | None]) -> tuple[ProvedCard, ...]:
+        pack = self._pack
+        places = sorted((pack.at[at], pack.cards[at]) for at in {at for at in cards if at is not None})
+        return tuple(ProvedCard(place, write_card(card), salt_of(pack.secret, place)) for place, card in places)
 
 
-def _opening(pack: PackSealed, cards: Container[Card | None]) -> Iterator[tuple[int, ProvedCard]]:
-    for place, card in zip(pack.at, pack.cards, strict=True):
-        if card in cards:
-            yield place, ProvedCard(place, write_card(card), salt_of(pack.secret, place))
+def _decks(pack: ProvedPack) -> int:
+    """How often a card may be in a pack of so many places: a shoe holds several decks."""
+    return max(1, len(pack.leaves) // _DECK)
 
 
 def _parts(events: Iterable[Event]) -> list[int]:
@@ -189,12 +216,6 @@ def _sealed(log: LogReader, table: str, hand: int) -> Iterator[PackSealed]:
         assert isinstance(sealed, PackSealed)
         if sealed.number == hand:
             yield sealed
-
-
-def _proved(pack: PackSealed, commitment: str, own: set[tuple[int, Card]]) -> ProvedPack:
-    cards = {card for part, card in own if part == pack.part}
-    opened = tuple(card for _, card in _opening(pack, cards))
-    return ProvedPack(pack.part, commitment, leaves_of(pack), opened)
 
 
 def read_proof(text: bytes) -> HandProof | Refused:
@@ -289,7 +310,8 @@ def _flaw(pack: ProvedPack, announced: Announced) -> Sentence | None:
         if isinstance(read, Refused):
             return read.reason
         shown += [OpenedCard(opening.place, card, opening.salt) for card in read]
-    if len({opened.card for opened in shown}) < len(shown) or len({opened.place for opened in shown}) < len(shown):
+    times = Counter(opened.card for opened in shown)
+    if max(times.values(), default=0) > _decks(pack) or len({opened.place for opened in shown}) < len(shown):
         return Sentence(
             "una carta o un puesto de la baraja está dos veces", "a card or a place of the deck is there twice"
         )

@@ -45,6 +45,8 @@ class Boxes:
 
     def __init__(self) -> None:
         self._holders: dict[Seat, PlayerId] = {}
+        self._bets: dict[Seat, set[str]] = {}
+        """The bets of each holder in their box."""
         self._banker: PlayerId | None = None
         self._closed = False
 
@@ -56,9 +58,12 @@ class Boxes:
             case banked.BankOffered(accepted=True):
                 self._banker = event.player
             case banked.BetPlaced():
-                self._holders.setdefault(event.seat, event.player)
+                if self._holders.setdefault(event.seat, event.player) == event.player:
+                    self._bets.setdefault(event.seat, set()).add(event.bet)
             case banked.BetTakenBack() if not self._closed and self._holders.get(event.seat) == event.player:
-                del self._holders[event.seat]
+                self._bets[event.seat].discard(event.bet)
+                if not self._bets[event.seat]:
+                    del self._holders[event.seat]
             case banked.BetsClosed():
                 self._closed = True
             case banked.CardDealt(seat=seat, card=card) | banked.CardBought(seat=seat, card=card) if seat is not None:

@@ -1,6 +1,7 @@
 """Whether the packs of a table were as the room had committed to: the game's own cards, shuffled before the bets and
 dealt in their order."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -191,8 +192,9 @@ class _Check:
 
 
 def _is_made_of(cards: tuple[Card, ...], rest: tuple[Card, ...], dealt: frozenset[Card]) -> bool:
-    """Whether a pack holds each of these cards once, and of those dealt before some or none."""
-    return len(set(cards)) == len(cards) and set(rest) <= set(cards) <= set(rest) | dealt
+    """Whether a pack holds these cards as often as they are there, and of those dealt before some or none."""
+    own, due = Counter(cards), Counter(rest)
+    return due <= own and all(count == 1 and card in dealt for card, count in (own - due).items())
 
 
 _OTHER_CARDS = Sentence("la baraja no es la del juego", "the deck is not the game's")

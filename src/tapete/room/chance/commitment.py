@@ -7,7 +7,7 @@ is drawn, the commitment covers the house's part in the drawing and the promises
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 
@@ -39,12 +39,14 @@ class PackSealed(Event, frozen=True):
     def drawing_secret(self) -> str:
         return drawing_secret(self.secret)
 
+    def order(self, lot: Lot | None) -> Sequence[int]:
+        """Which of the cards leaves the pack first, and so on: as they were drawn, else as they were shuffled."""
+        count = len(self.cards)
+        return range(count) if lot is None else drawn_order(self.drawing_secret, lot, self.part, count)
+
     def dealt(self, lot: Lot | None) -> tuple[Card, ...]:
-        """The cards in the order in which they leave the pack: as they were drawn, else as they were shuffled."""
-        if lot is None:
-            return self.cards
-        order = drawn_order(self.drawing_secret, lot, self.part, len(self.cards))
-        return tuple(self.cards[place] for place in order)
+        """The cards in the order in which they leave the pack."""
+        return tuple(self.cards[at] for at in self.order(lot))
 
     def reshuffled(self, cards: frozenset[Card], origin: "PackSealed") -> "PackSealed":
         """The next part of a drawn pack: these cards, each known by its place in the part that was sealed first."""
@@ -92,13 +94,18 @@ def is_bound(pack: PackSealed, committed: PackCommitted) -> bool:
     return commitment_to(leaves_of(pack), drawn, promises) == committed.commitment
 
 
-def opened(pack: PackSealed, seen: frozenset[Card], drawn: bool = False) -> PackOpened:
+def opened(
+    pack: PackSealed, seen: frozenset[Card], drawn: bool = False, out: Container[int] | None = None
+) -> PackOpened:
     """What may be published of a pack once its hand is over: the places of the cards that everybody saw, and the
-    house's part in the drawing. Cards that nobody saw stay closed: the drawing orders places, not cards."""
+    house's part in the drawing. Cards that nobody saw stay closed: the drawing orders places, not cards.
+
+    ``out`` tells which of the cards have left the pack: a shoe has others like them.
+    """
     shown = (
         OpenedCard(place, card, salt_of(pack.secret, place))
-        for place, card in zip(pack.at, pack.cards, strict=True)
-        if card in seen
+        for at, (place, card) in enumerate(zip(pack.at, pack.cards, strict=True))
+        if card in seen and (out is None or at in out)
     )
     secret = pack.drawing_secret if drawn else ""
     return PackOpened(pack.number, pack.part, leaves_of(pack), tuple(shown), secret, pack.places)

@@ -1,6 +1,7 @@
 """Chips of nobody's account: in pockets and hands, where the room does not see whose they are."""
 
 from tapete.games.banked.model.state import BankedState
+from tapete.games.blackjack.state import BlackjackState
 from tapete.games.circle.seats.state import CircleState
 from tapete.house.cage.books import PUBLIC
 from tapete.house.day.state import Day
@@ -25,6 +26,8 @@ def _of_players(actor: TableActor) -> int:
     match game:
         case BankedState():
             return game.money() - game.bank - game.fees - sum(game.meters.values()) - stacks
+        case BlackjackState():
+            return game.money() - game.bank - game.meter - stacks
         case CircleState():
             return game.money() - game.house - stacks
     return 0

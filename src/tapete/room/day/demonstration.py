@@ -47,8 +47,10 @@ _LINKED: Final = {"progresivo.offered": True, "progresivo.linked": True}
 _LINKED_GAME: Final = "sin-descarte"
 WHEELS: Final = (GameId("roulette-00"),)
 """Games beside the catalogue's poker, each at a table of the house where a law has it."""
+_SHOE: Final = "blackjack"
+_SEVENS: Final = {"sevens.offered": True, "sevens.linked": True, "sevens.contribution": "20 %"}
 _HOURS: Final = (time(16), time(5))
-_METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro")
+_METERS: Final = ("progresivo", "carrusel", "bote_progresivo", "seguro", "sevens")
 _PACKS: Final = 96
 _STOCK: Final = Stock(cash=50_000_000, chips=500_000_000, outstanding=5_000_000_000)
 """Half a million euros, five in chips, and all the play money that people and bots come with."""
@@ -59,7 +61,8 @@ SEED: Final = 2_500_000
 
 def demonstration_house(law: LawId, today: date) -> CasinoFile:
     """A table for each game of the law's catalogue, two more that share a jackpot where the law lets them, a live one
-    of the first game for a croupier, a wheel where the law has one, and one cloth that can be turned."""
+    of the first game for a croupier, a wheel where the law has one, two of blackjack that share the jackpot on sevens
+    where it has that, and one cloth that can be turned."""
     tables = tuple(_tables(law))
     casino = CasinoFile(
         law=law,
@@ -82,6 +85,8 @@ def _tables(law: LawId) -> Iterator[CasinoTable]:
         games += [(_LINKED_GAME, _LINKED, False)] * 2
     games.append((games[0][0], {}, True))
     games += [(game, {}, False) for game in WHEELS if game in subjects(law)]
+    if _SHOE in subjects(law):
+        games += [(_SHOE, _SEVENS, False)] * 2
     for number, (game, choices, live) in enumerate(games, start=1):
         rules = resolve_subject(law, game, choices)
         assert isinstance(rules, TableRules), rules

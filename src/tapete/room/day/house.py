@@ -12,8 +12,6 @@ from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.banked.model.command import ReadMeter
-from tapete.games.banked.model.state import BankedState
 from tapete.house.casino import CasinoFile, TournamentPermit
 from tapete.house.compliance.tournament_leave import refuse_announcement
 from tapete.house.day.beginning import Amend, BeginDay
@@ -25,9 +23,10 @@ from tapete.house.day.hours import due_announcements, refuse_round
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
+from tapete.law.table_rules import TableRules
 from tapete.room.day.declared import standing
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
-from tapete.room.day.orders_due import Orders, is_quiet, meters_of, orders
+from tapete.room.day.orders_due import Orders, is_quiet, meters_of, opened_with, orders, read_again
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
@@ -228,6 +227,9 @@ class RunningHouse:
     def closed(self, table: str) -> Refused | None:
         return _CLOSED if table in self._hosted and self.session_at(table) is None else None
 
+    def opening(self, table: str, rules: TableRules) -> Command | None:
+        return opened_with(rules, self.meter) if table in self._hosted else None
+
     def no_round(self, table: str) -> Refused | None:
         if table not in self._hosted:
             return None
@@ -245,11 +247,9 @@ class RunningHouse:
     def told_first(self, table: str) -> Iterable[Command]:
         """Where each meter stands that the table shares."""
         actor = self.room.tables.get(table)
-        if table not in self._hosted or actor is None or not isinstance(actor.table.game, BankedState):
+        if table not in self._hosted or actor is None:
             return ()
-        shown = actor.table.game.meters
-        live = {name: self.meter(name) for name in meters_of(actor.rules)}
-        return tuple(ReadMeter(name, cents) for name, cents in live.items() if shown.get(name, 0) != cents)
+        return read_again(actor.table.game, actor.rules, self.meter)
 
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
         actor = self.room.tables.get(table)
@@ -363,7 +363,7 @@ class RunningHouse:
         return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
 
     def _orders(self, actor: TableActor, session: Session | None) -> Orders:
-        return orders(actor, session, self.room.clock.now() // 60_000)
+        return orders(actor, session, self.room.clock.now() // 60_000, self.meter)
 
     async def _tell(self, actor: TableActor) -> None:
         session = self.session_at(actor.name)

@@ -1,6 +1,6 @@
 """What a table of the room has still to be told of what the house has decided about it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -11,6 +11,8 @@ from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import METERED, banked_rules
 from tapete.games.banked.variants.catalogue import GAMES
+from tapete.games.blackjack import command as blackjack
+from tapete.games.blackjack.state import BlackjackState
 from tapete.games.circle.seats import command as circle
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette import command as roulette
@@ -35,13 +37,16 @@ class Orders(msgspec.Struct, frozen=True):
         return bool(self.commands) or self.clear
 
 
-def orders(actor: TableActor, session: Session | None, minute: int) -> Orders:
-    """The difference between a table and its session; without a session the table is to be cleared and closed."""
+def orders(actor: TableActor, session: Session | None, minute: int, meter: Callable[[str], int]) -> Orders:
+    """The difference between a table and its session; without a session the table is to be cleared and closed.
+
+    ``meter`` tells what a meter of the house shows.
+    """
     game = actor.table.game
     if session is None:
         people = bool(actor.table.gathered or actor.game.at(game).people())
         return Orders(tuple(_closing(game, minute)), clear=people)
-    return Orders(tuple(_in_session(game, actor.rules, session)))
+    return Orders(tuple(_in_session(game, actor.rules, session, meter)))
 
 
 def is_quiet(actor: TableActor) -> bool:
@@ -57,7 +62,7 @@ def is_running(game: GameState) -> bool:
 def meters_of(rules: TableRules) -> tuple[BetName, ...]:
     """The meters that a table's bets feed."""
     if rules.game not in GAMES:
-        return ()
+        return (BetName.SEVENS,) if rules.has("sevens.offered") and rules.flag("sevens.offered") else ()
     return tuple(name for name in METERED if banked_rules(rules).is_offered(name))
 
 
@@ -71,12 +76,38 @@ def _closing(game: GameState, minute: int) -> Iterator[Command]:
             yield circle.EndGame(minute)
         case Roulette():
             yield roulette.CloseTable()
+        case BlackjackState():
+            yield blackjack.CloseTable()
 
 
-def _in_session(game: GameState, rules: TableRules, session: Session) -> Iterator[Command]:
+def opened_with(rules: TableRules, meter: Callable[[str], int]) -> Command | None:
+    """How a table opens whose jackpot the house keeps; None for one that opens by itself."""
+    if rules.game in GAMES:
+        return None
+    return next((blackjack.OpenTable(PLAY_MONEY, meter(name)) for name in meters_of(rules)), None)
+
+
+def read_again(game: GameState, rules: TableRules, meter: Callable[[str], int]) -> tuple[Command, ...]:
+    """What a table is told of the meters that it shares and that show something else by now."""
+    live = {name: meter(name) for name in meters_of(rules)}
+    match game:
+        case BankedState():
+            return tuple(
+                banked.ReadMeter(name, cents) for name, cents in live.items() if game.meters.get(name, 0) != cents
+            )
+        case BlackjackState():
+            return tuple(blackjack.ReadMeter(cents) for cents in live.values() if game.open and game.meter != cents)
+    return ()
+
+
+def _in_session(game: GameState, rules: TableRules, session: Session, meter: Callable[[str], int]) -> Iterator[Command]:
     if isinstance(game, Roulette):
         if not game.open:
             yield roulette.OpenTable()
+        return
+    if isinstance(game, BlackjackState):
+        if not game.open:
+            yield opened_with(rules, meter) or blackjack.OpenTable(PLAY_MONEY)
         return
     if isinstance(game, BankedState) and not game.open:
         yield banked.OpenTable(PLAY_MONEY)

@@ -8,9 +8,10 @@ import msgspec
 from tapete.core.decision import Event
 from tapete.games.banked.model import event as banked
 from tapete.games.banked.model.state import BankedState
+from tapete.games.blackjack.state import BlackjackState
 from tapete.games.circle.seats import event as circle
 from tapete.games.roulette.state import Roulette
-from tapete.house.cage.takings import Takings, banked_takings, circle_takings, wheel_takings
+from tapete.house.cage.takings import Takings, banked_takings, circle_takings, shoe_takings, wheel_takings
 from tapete.room.model.event import EntryTakenBack, RoomEvent
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.game import Game, GameState
@@ -88,12 +89,14 @@ class TableBook:
             return banked_takings(self._before, self._events)
         if isinstance(self._before, Roulette):
             return wheel_takings(self._before, self._events)
+        if isinstance(self._before, BlackjackState):
+            return shoe_takings(self._before, self._events)
         return circle_takings(self._before, self._events)
 
     def unbooked(self, meter: str) -> int:
         """What rounds not yet booked, and the one in progress, have put into a meter less their prizes."""
         parts = [ended.takings.meters.get(meter) for ended in (*self.ended, Ended(0, self._takings()))]
-        return sum(part.fed - part.paid for part in parts if part is not None)
+        return sum(part.fed + part.seeded - part.paid for part in parts if part is not None)
 
     @property
     def counting(self) -> int:

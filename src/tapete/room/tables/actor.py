@@ -134,7 +134,8 @@ class TableActor:
         def opening(draft: _Draft) -> Refused | None:
             draft.add(TableFounded(self.terms))
             due = None if self.terms.live else draft.play.due()
-            return draft.put(due.command) if due else None
+            ordered = self._context.house_orders().opening(self.name, self.rules)
+            return draft.put(ordered or due.command) if due else None
 
         await self._stream.do(self._drafted(opening))
 

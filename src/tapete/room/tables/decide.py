@@ -13,6 +13,7 @@ from tapete.games.banked.model.command import Bet
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Sit, StopWaiting, Wait
 from tapete.incidents.conduct.offence import PenaltyGround, ground_of
+from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
 from tapete.law.refusal import refuse
 from tapete.room.model.command import (
@@ -47,7 +48,7 @@ from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
 from tapete.room.tables import backing, nonces
 from tapete.room.tables.draft import Draft
-from tapete.room.tables.floor import bet_read, floor_of
+from tapete.room.tables.floor import bet_read, floor_of, has_floor
 from tapete.room.tables.live import request
 from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.live.card_correction import corrected
@@ -104,6 +105,8 @@ class Granting:
             return _NOT_LIVE
         if isinstance(command, PLACES) and not draft.play.own_seats:
             return SEATED_BY_TOURNAMENT
+        if isinstance(command, Rule | AskDecision) and not has_floor(draft.play):
+            return _unruled(self._rules)
         match command:
             case ConfirmVoid():
                 refused = self._refuse_confirming(draft, command, authority)
@@ -286,3 +289,12 @@ def _ready(draft: Draft[S], player: PlayerId) -> Refused | None:
     if player not in draft.table.ready:
         draft.add(MadeReady(player))
     return None
+
+
+def _unruled(rules: RoomRules) -> Refused:
+    """Whoever answers for the table decides, and what they decide is entered as what it comes to."""
+    return refuse(
+        "la norma no prevé incidencias de este juego: decide quien controla la mesa",
+        "the regulation provides for no incidents of this game: whoever is in charge of the table decides",
+        decides_at(rules.law, rules.game).cite,
+    )

@@ -63,9 +63,14 @@ class Draft(Generic[S]):
         self.table = evolve(self.game, self.table, event, self.now)
         self.events.append(event)
         if self.game.ends(event):
-            drawn = self._lot is not None
-            for pack in self.packs:
-                self.add(opened(pack, self.table.seen, drawn))
+            self._open_packs()
+
+    def _open_packs(self) -> None:
+        """What was seen of every pack of the hand; of the one in use only what has left it."""
+        lot, now = self._lot, self.table.pack
+        for pack in self.packs:
+            out = frozenset(pack.order(lot)[: now.taken]) if now is not None and pack is self.packs[-1] else None
+            self.add(opened(pack, self.table.seen, lot is not None, out))
 
     def put(self, command: Command) -> Refused | None:
         """Put a command to the game with the cards it wants."""

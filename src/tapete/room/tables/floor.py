@@ -4,6 +4,7 @@ from typing import Any
 
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.games.banked.table import BankedTable
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.table import CircleTable
 from tapete.games.roulette.table import RouletteTable
 from tapete.incidents.floor.banked import BankedFloor
@@ -28,6 +29,11 @@ def floor_of(play: Game) -> AnyFloor:
         return WheelFloor(play.rules, play.state)
     assert isinstance(play, CircleTable)
     return CircleFloor(play.rules, play.state)
+
+
+def has_floor(play: Game) -> bool:
+    """Whether the desk rules on incidents of the game: of blackjack no text of ours says anything about them."""
+    return not isinstance(play, BlackjackTable)
 
 
 def bet_read(play: Game, command: Wager) -> Accepted[Event] | Refused:

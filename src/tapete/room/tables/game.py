@@ -4,6 +4,8 @@ from typing import Any
 
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.games.roulette.state import Roulette
@@ -15,7 +17,7 @@ from tapete.law.table_rules import TableRules
 from tapete.room.model.terms import Terms
 from tapete.tournament.felt.table import FeltTable
 
-GameState = BankedState | CircleState | Roulette
+GameState = BankedState | CircleState | Roulette | BlackjackState
 """What is true in the game of a table."""
 
 Game = PlayableTable[Any, Any, Any]
@@ -34,4 +36,4 @@ def game_of(rules: TableRules, terms: Terms, chance: Chance | None = None) -> Ga
         return BankedTable.under(rules, dealt)
     if terms.family is Family.CIRCLE:
         return CircleTable.under(rules, dealt, terms.live)
-    return RouletteTable(rules, dealt)
+    return BlackjackTable(rules, dealt) if terms.game == "blackjack" else RouletteTable(rules, dealt)

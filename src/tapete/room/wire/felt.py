@@ -10,6 +10,9 @@ from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import METERED
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import view
+from tapete.games.blackjack.decide import open_turn
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.model.event import Awarded
 from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.decide import decide
@@ -21,6 +24,7 @@ from tapete.room.model.event import PackCommitted
 from tapete.room.tables.game import Game, GameState
 from tapete.room.wire.banked import result_out as banked_result
 from tapete.room.wire.banked import view_out as banked_view
+from tapete.room.wire.blackjack import view_out as blackjack_view
 from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
 from tapete.room.wire.notation import Json, words
@@ -28,8 +32,9 @@ from tapete.room.wire.roulette import result_out as roulette_result
 from tapete.room.wire.roulette import view_out as roulette_view
 from tapete.tournament.felt.state import FeltState
 from tapete.tournament.felt.table import FeltTable
-from tapete.words.events import banked, circle, roulette
+from tapete.words.events import banked, blackjack, circle, roulette
 from tapete.words.headlines.banked import headline as banked_headline
+from tapete.words.headlines.blackjack import headline as blackjack_headline
 from tapete.words.headlines.circle import headline as circle_headline
 from tapete.words.headlines.headline import Headline
 from tapete.words.headlines.roulette import headline as roulette_headline
@@ -163,11 +168,38 @@ class WheelFelt:
         return roulette_headline(results, viewer)
 
 
+class ShoeFelt:
+    """A blackjack table."""
+
+    tells_rulings = False
+
+    def __init__(self, game: BlackjackTable) -> None:
+        self._law, self._game = game.law, game.game
+
+    def view(self, state: GameState, viewer: PlayerId) -> Json:
+        assert isinstance(state, BlackjackState)
+        return blackjack_view(self._law, self._game, state, open_turn(self._game, state), viewer)
+
+    def told(self, state: GameState, event: Event) -> Sentence | None:
+        del state
+        return blackjack.told(event)
+
+    def result(self, state: GameState, event: Event) -> Json:
+        del state
+        return banked_result(event)
+
+    def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
+        assert isinstance(state, BlackjackState)
+        return blackjack_headline(state, results, viewer)
+
+
 def felt_of(game: Game) -> TableFelt:
     """How a game is shown."""
     if isinstance(game, BankedTable):
         return BankedFelt(game)
     if isinstance(game, RouletteTable):
         return WheelFelt(game)
+    if isinstance(game, BlackjackTable):
+        return ShoeFelt(game)
     assert isinstance(game, CircleTable)
     return CircleFelt(game)

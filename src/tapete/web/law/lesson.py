@@ -34,10 +34,15 @@ def lesson_words(game: str, part: str, tongue: Tongue) -> str:
     return word(f"lesson.{game}.{part}", tongue) or ""
 
 
+def is_taught(game: str) -> bool:
+    """Whether a game has a lesson."""
+    return bool(lesson_words(game, "aim", "es"))
+
+
 def show(visit: PageVisit) -> Page:
     """The lesson of a game under the law asked for, else under the first that has it."""
     game = visit.places["game"]
-    laws = laws_that_play(game) if lesson_words(game, "aim", "es") else ()
+    laws = laws_that_play(game) if is_taught(game) else ()
     if not laws:
         raise HTTPException(404)
     law = next((law for law in laws if law == visit.asked("law")), laws[0])

@@ -9,20 +9,20 @@ import msgspec
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.article import article
-from tapete.law.catalogue import Family
 from tapete.room.sharing import ShownHand
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.bots import is_bot
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json, words
+from tapete.web.room.cloth import Felt, felt_of
 from tapete.web.site.address import address
 from tapete.words.catalogue import in_tongue
 from tapete.words.language import Tongue
 
 _SEATS: Final = {
-    Family.HOUSE: Sentence("Casilla", "Box"),
-    Family.CIRCLE: Sentence("Puesto", "Seat"),
-    Family.OTHER: Sentence("Color", "Colour"),
+    Felt.HOUSE: Sentence("Casilla", "Box"),
+    Felt.CIRCLE: Sentence("Puesto", "Seat"),
+    Felt.WHEEL: Sentence("Color", "Colour"),
 }
 _OTHER: Final = Sentence("Otra persona", "Somebody else")
 _PUBLIC: Final = ("player", "seat", "chips")
@@ -114,7 +114,7 @@ def _own_among(everybodys: object, players: object) -> list[object]:
 
 def _nameless(shown: ShownHand, tongue: Tongue) -> Mapping[str, str]:
     """What the others are called who played in a hand, by their seats; bots keep their names."""
-    seats = in_tongue(_SEATS[shown.actor.terms.family], tongue)
+    seats = in_tongue(_SEATS[felt_of(shown.actor)], tongue)
     before, after = (shown.actor.game.at(table.game).people() for table in (shown.hand.before, shown.hand.after))
     people = {**after, **before}
     others = {*people, *shown.hand.players, *shown.hand.before.gathered, *shown.hand.after.gathered} - {shown.by}

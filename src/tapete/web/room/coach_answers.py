@@ -6,7 +6,7 @@ from threading import Lock, Thread
 
 from msgspec import Struct
 
-from tapete.coach import circle
+from tapete.coach import blackjack, circle
 from tapete.coach.house import HouseCoach
 from tapete.coach.review import ReviewedAct, cost_of, taken_acts
 from tapete.coach.worth import ActWorth, Advice
@@ -14,6 +14,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model.command import ActKind
 from tapete.games.circle.seats.event import HandMoved
@@ -77,6 +78,9 @@ def advice_at(actor: TableActor, play: Game, viewer: PlayerId) -> Json:
     """The decision that waits for a viewer, with the worth of each act."""
     if isinstance(play, CircleTable):
         advice = circle.advise(play.hand_rules, play.seen_by(viewer), viewer)
+        return NOTHING if advice is None else advice_out(advice)
+    if isinstance(play, BlackjackTable):
+        advice = blackjack.advise(play.game, play.seen_by(viewer), viewer)
         return NOTHING if advice is None else advice_out(advice)
     assert isinstance(play, BankedTable)
     prepared = COACHES.of(actor.rules)

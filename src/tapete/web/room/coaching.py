@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Route
 
 from tapete.core.ids import PlayerId
 from tapete.games.banked.table import BankedTable
+from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.table import CircleTable
 from tapete.law.refusal import refuse
 from tapete.room.tables.actor import TableActor
@@ -38,7 +39,7 @@ def routes() -> list[BaseRoute]:
 def is_coached(actor: TableActor) -> bool:
     """Whether players may ask: the house allows it, it is no tournament, the room knows the cards, and there is
     something to decide once the bets are down."""
-    decides = isinstance(actor.game, BankedTable | CircleTable)
+    decides = isinstance(actor.game, BankedTable | CircleTable | BlackjackTable)
     return decides and actor.terms.coach and actor.terms.felt is None and not actor.terms.live
 
 

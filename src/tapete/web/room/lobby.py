@@ -15,6 +15,7 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
+from tapete.web.law.lesson import is_taught
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.bets import bet_title
@@ -52,6 +53,7 @@ def show(
             "games": dict.fromkeys(table.game for table in tables),
             "dealt": dict.fromkeys(table.game for table in tables if not table.live),
             "minima": sorted({table.minimum for table in tables}),
+            "taught": {table.game for table in tables if is_taught(table.game)},
             "daily": chips_due(visit.person),
             "tournaments": _open_to_all(room) if room else [],
             "plays": room is not None and (visit.person is None or not visit.person.works_here),

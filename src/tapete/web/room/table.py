@@ -6,7 +6,7 @@ from typing import Final
 from starlette.exceptions import HTTPException
 
 from tapete.games.banked.rules import banked_rules
-from tapete.law.catalogue import Family, title_of
+from tapete.law.catalogue import title_of
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
 from tapete.room.day.house import RunningHouse
@@ -19,7 +19,8 @@ from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
 from tapete.web.law.game import rungs
-from tapete.web.room.cloth import cloth_of
+from tapete.web.law.lesson import is_taught
+from tapete.web.room.cloth import Felt, cloth_of, felt_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
 from tapete.web.site.person import SignedInPerson
@@ -27,12 +28,12 @@ from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.house_edge import edges_at
 
 _FELT_MODULES: Final = {
-    Family.HOUSE: ("room/house_felt.js", "room/betting.js"),
-    Family.CIRCLE: ("room/circle_felt.js",),
-    Family.OTHER: ("room/wheel_felt.js", "room/wheel_betting.js"),
+    Felt.HOUSE: ("room/house_felt.js", "room/betting.js"),
+    Felt.CIRCLE: ("room/circle_felt.js",),
+    Felt.WHEEL: ("room/wheel_felt.js", "room/wheel_betting.js"),
 }
-"""What a table's page loads at once, by its game's family."""
-_AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "commission", "rake", "players")
+"""What a table's page loads at once, by what is drawn on it."""
+_AT_HAND = ("limits", "bets", "ante", "blinds", "bank", "blackjack", "sevens", "commission", "rake", "players")
 """The groups of values a player looks up during the game."""
 
 
@@ -60,8 +61,9 @@ def show(
             "law": profile(actor.terms.law),
             "game": actor.terms.game,
             "title": title_of(actor.terms.game),
-            "house": actor.terms.family is Family.HOUSE,
-            "felt_modules": _FELT_MODULES[actor.terms.family],
+            "house": felt_of(actor) is Felt.HOUSE,
+            "lesson": is_taught(actor.terms.game),
+            "felt_modules": _FELT_MODULES[felt_of(actor)],
             "live": actor.terms.live,
             "number": str(session.table) if session else "",
             "sheets": _sheets(actor.rules, shown),
@@ -82,6 +84,8 @@ def _sheets(rules: TableRules, shown: tuple[ShownParameter, ...]) -> tuple[Shown
 
 def _paying(rules: TableRules) -> Iterator[str]:
     yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
+    if rules.has("sevens.offered") and rules.flag("sevens.offered"):
+        yield from ("paytable.sevens", "jackpot.sevens")
     if not room_rules(rules).bets:
         return
     for side in banked_rules(rules).offered:

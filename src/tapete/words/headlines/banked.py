@@ -16,7 +16,7 @@ from tapete.games.shared.hands import read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.words.bets import bet_title, gain, hand_words, line_words
-from tapete.words.headlines.headline import Headline, middle, short
+from tapete.words.headlines.headline import Headline, best_winner, middle, short
 from tapete.words.telling import fill
 
 Paid = Settled | HouseHandSettled | BankerCharged
@@ -116,10 +116,7 @@ class _PaidRound(msgspec.Struct, frozen=True):
         nets: dict[PlayerId, int] = {}
         for event in self.settled:
             nets[event.player] = nets.get(event.player, 0) + event.returned - event.staked
-        best = max(nets, key=nets.__getitem__, default=None)
-        if best is None or nets[best] <= 0:
-            return Headline(Sentence("Gana la banca", "The bank wins"))
-        return Headline(fill("{name} gana {sum}|{name} wins {sum}", {"name": short(best), "sum": money(nets[best])}))
+        return best_winner(nets)
 
     def _seen(self, box: Box) -> tuple[tuple[Card | None, ...], tuple[Card, ...]]:
         seen = view_box(box, self.reader)

@@ -1,6 +1,6 @@
 """The sentence with what stands beside it, and the names in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -8,6 +8,8 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
+from tapete.law.wording import money
+from tapete.words.telling import fill
 
 _MARK: Final = " (bot)"
 """What the room writes behind the names of bots, which is drawn and not said."""
@@ -41,6 +43,14 @@ def both(names: Iterable[Sentence]) -> Sentence:
 def _row(names: list[str], last: str) -> str:
     *first, end = names
     return f"{', '.join(first)}{last}{end}" if first else end
+
+
+def best_winner(nets: Mapping[PlayerId, int]) -> Headline:
+    """Who won most, for somebody who had no bet."""
+    best = max(nets, key=nets.__getitem__, default=None)
+    if best is None or nets[best] <= 0:
+        return Headline(Sentence("Gana la banca", "The bank wins"))
+    return Headline(fill("{name} gana {sum}|{name} wins {sum}", {"name": short(best), "sum": money(nets[best])}))
 
 
 def middle(name: Sentence) -> Sentence:

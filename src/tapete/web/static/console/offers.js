@@ -52,6 +52,7 @@ export const sorted = ({ view, legal }) => {
 
 /** Cards that lie face up somewhere and can come no more. */
 export const cardsOut = (view) => {
+  if (view.decks > 1) return []; // a shoe has others like them: the engine says which may come
   const house = [...(view.bank?.cards ?? []), ...(view.common ?? []), ...(view.boxes ?? []).flatMap((box) => box.cards)];
   const circle = [...(view.hand?.board ?? []), ...(view.hand?.places ?? []).flatMap((place) => [...place.down, ...place.up])];
   return [...house, ...circle].filter((card) => card !== null);

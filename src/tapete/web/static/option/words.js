@@ -3,7 +3,7 @@ import { has, speaker, sum } from "../room/words.js";
 
 const own = speaker("option");
 /** Fields that tell one button from another where they are said already. */
-const ABOUT = ["bet", "seat", "player", "table", "entry", "meter", "card", "result"];
+const ABOUT = ["bet", "seat", "box", "player", "table", "entry", "meter", "card", "result"];
 
 /** The first of some names that the catalogue has, in words. */
 const label = (part, names, values = {}) => {

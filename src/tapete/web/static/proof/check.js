@@ -29,6 +29,8 @@ export function readProof(text) {
   }
 }
 
+const DECK = 52;
+
 /** What the commitment covers: the hashes of the cards and, with the first part, what its order is drawn from. */
 const covered = (pack, drawing) => {
   const leaves = pack.leaves.join(" ");
@@ -39,7 +41,9 @@ async function flawOf(pack, drawing) {
   const opened = [...pack.cards, ...pack.shown];
   const cards = opened.map(({ card }) => card);
   const places = opened.map(({ place }) => place);
-  if (new Set(cards).size < cards.length || new Set(places).size < places.length) return "twice";
+  const decks = Math.max(1, Math.floor(pack.leaves.length / DECK)); // a shoe holds several
+  const often = cards.some((card) => cards.filter((other) => other === card).length > decks);
+  if (often || new Set(places).size < places.length) return "twice";
   if ((await sha256(covered(pack, drawing))) !== pack.commitment) return "leaves";
   for (const { place, card, salt } of opened) {
     const leaf = pack.leaves[pack.places.length ? pack.places.indexOf(place) : place];

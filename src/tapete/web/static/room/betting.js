@@ -8,7 +8,10 @@ import { shortName, sum, word } from "./words.js";
 const TIMES = [1, 2, 5, 10, 20];
 const EQUAL = /^each_\d$/;
 
-const openBets = (legal) => legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...fields.chips }));
+const openBets = (legal) => legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...(fields?.chips ?? { least: given.chips, most: given.chips }) }));
+
+/** Whether a player has said that their bets stand; what is bet as a decision, later in the round, is another thing. */
+const hasBet = (view) => view.you.ready && view.asks !== "decide";
 
 /** What a player has in their own box, equal bets told as one. */
 export const ownStakes = (view) => {
@@ -22,14 +25,14 @@ export const ownStakes = (view) => {
 /** What touching a circle of one's own box does: the chosen chip goes in, as much of it as fits; null where none does. */
 export const putting = ({ view, legal }, state, acts) => (bet) => {
   const name = EQUAL.test(bet) ? "each" : bet;
-  const open = view.you && !view.you.ready && openBets(legal).find((field) => field.seat === view.you.seat && field.bet === name);
+  const open = view.you && !hasBet(view) && openBets(legal).find((field) => field.seat === view.you.seat && field.bet === name);
   return open ? () => acts.bet(name, clamp(state.chip ?? view.minimum, open), open.seat) : null;
 };
 
 /** What a long press or a right click on a circle does: the bet in it comes back; null where the engine offers no such thing. */
 export const taking = ({ view, legal }, acts) => (bet) => {
   const back = legal.find((option) => option.command === "take_back" && option.given.bet === bet && option.given.seat === view.you?.seat);
-  return back && !view.you.ready ? () => acts.ask({ type: back.command, ...back.given }) : null;
+  return back && !hasBet(view) ? () => acts.ask({ type: back.command, ...back.given }) : null;
 };
 
 /** The same by buttons, for whoever has neither a mouse nor a finger. */
@@ -42,6 +45,7 @@ const fits = (open, stakes) => stakes.length > 0 && stakes.every(({ bet, chips }
 
 /** The bets a player may make, box by box, their own box first; other boxes where the law allows bets in them. */
 export const betting = ({ view, legal }, state, acts) => {
+  if (view.asks === "decide") return nothing;
   const bets = openBets(legal);
   const own = bets.filter((bet) => bet.seat === view.you.seat);
   const boxes = [...new Set([...own, ...bets].map((bet) => bet.seat))];

@@ -11,6 +11,7 @@ import { shortName, sum, word } from "./words.js";
 
 const ELSEWHERE = new Set(["raise_objection", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
 /** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
+const isElsewhere = (view, { command }) => ELSEWHERE.has(command) && !(command === "bet" && view.asks === "decide"); // a bet that answers a question is a decision
 
 const fieldsOf = (option) => Object.entries(option.fields ?? {});
 const only = (option, kind) => {
@@ -27,7 +28,7 @@ export const choosable = (legal) => Math.max(0, ...legal.map((option) => fromHan
 
 /** The buttons of the player in turn. */
 export const deciding = ({ view, legal }, state, acts) => {
-  const open = legal.filter((option) => !ELSEWHERE.has(option.command)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
+  const open = legal.filter((option) => !isElsewhere(view, option)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
   const own = (option) => keyed(`act-${option.command}-${actOf(option)}-${option.given?.player ?? ""}`, decision(view, option, state, acts)); // a finger on one never meets another
   return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view, acts) : nothing}${sized ? sizes(view, sized, state, acts) : nothing}
@@ -44,7 +45,7 @@ const decision = (view, option, state, acts) => {
     return only(option, "cards") ? html`<details class="own-telling"><summary>${optionWords().title(option)}</summary>${form}</details>` : form; // the dealer tells them, as a rule
   }
   const name = actOf(option);
-  const to = chips ? clamp(state.to ?? chips[1].least, chips[1]) : 0;
+  const to = chips ? clamp(state.to ?? usual(option, chips[1]), chips[1]) : 0;
   const lacking = cards ? cards[1].least - state.chosen.length : 0;
   const command = { type: option.command, ...option.given, ...(chips ? { [chips[0]]: to } : {}), ...(cards ? { [cards[0]]: state.chosen } : {}) };
   const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
@@ -55,12 +56,16 @@ const decision = (view, option, state, acts) => {
   </button>`;
 };
 
+/** A raise is the least there is until somebody says more; a bet that answers a question, all that may be bet. */
+const usual = (option, { least, most }) => (option.command === "bet" ? most : least);
+
 /** Acts that cost chips or name cards are the main ones. */
 const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && option.given?.act !== "call") || option.given?.accept === true || option.command === "show";
 
 const label = (option, state, cards, view) => {
   const { act, accept, player, bet } = option.given ?? {};
   if (option.command === "consent") return word(accept ? "consent" : "consent_not", { name: shortName(player), sum: sum(view.backing.find((asked) => asked.player === player).chips, view.unit) });
+  if (option.command === "bet") return betName(bet);
   if (option.command === "draw") return state.chosen.length ? word("draw", { count: state.chosen.length }) : word("stand_pat");
   if (option.command === "offer_bank") return word(accept ? "accept" : "pass");
   if (option.command === "ask_to_see") return word("ask_to_see", { name: shortName(player) });
@@ -82,7 +87,7 @@ const sizes = (view, option, state, acts) => {
   const own = ownPlace(view);
   const whole = own ? hand.pot + hand.level - own.bet : 0;
   return amountField({
-    value: clamp(state.to ?? bounds.least, bounds),
+    value: clamp(state.to ?? usual(option, bounds), bounds),
     least: bounds.least,
     most: bounds.most,
     unit: view.unit,

@@ -3,7 +3,7 @@ import { nothing, svg } from "../vendor/lit-html.js";
 import { betName } from "./bet_names.js";
 import { cards, chips, definitions, freeSeat, onEnter, outcome, plate, rowStep } from "./drawing.js";
 import { houseSeats, space } from "./geometry.js";
-import { ownHand } from "./own_hand.js";
+import { ownHands } from "./own_hand.js";
 import { say, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the round on it (the last one until the next is staked). */
@@ -99,17 +99,9 @@ const place = (felt, view, shown, at, seat, acts) => {
   return svg`<g class="box ${own ? "is-own" : ""} ${turn ? "is-turn" : ""}">
     ${hold ? ownSpots(felt, view, box, acts) : spots(felt, view, box, at, seat, acts)}
     ${hold
-      ? ownHand(felt, box, { ...acts.hand, key: `s${seat}-${shown.round}`, lit: litCards(shown), dim: box?.folded })
+      ? ownHands(felt, box, { ...acts.hand, key: `s${seat}-${shown.round}`, lit: litCards(shown) })
       : box?.cards.length
-      ? cards(box.cards, [x, y - felt.above], {
-          scale: felt.card,
-          step: rowStep(box.cards.length, felt.card, felt.hand),
-          key: `s${seat}-${shown.round}`,
-          from: felt.deck,
-          raised: box.low,
-          dim: box.folded,
-          lit: litCards(shown),
-        })
+      ? handsOf(felt, box, at, `s${seat}-${shown.round}`, litCards(shown))
       : nothing}
     ${sitter
       ? plate(below, felt.plate, { ...sitter, unit: view.unit, turn, you: own, named: Boolean(acts.shared), dim: box?.folded, note })
@@ -117,6 +109,23 @@ const place = (felt, view, shown, at, seat, acts) => {
     ${touched ? touchable(at, felt, sitter.player, seat, touched) : nothing}
     ${results(felt, view, shown, seat, hold?.outcome ?? at, acts)}
   </g>`;
+};
+
+/** The cards of another's box; several hands of it lie side by side. */
+const handsOf = (felt, box, [x, y], key, lit) => {
+  const hands = box.hands?.length ? box.hands : [{ cards: box.cards, out: box.folded }];
+  const width = felt.hand / hands.length;
+  return hands.map((hand, number) =>
+    cards(hand.cards, [x + (number - (hands.length - 1) / 2) * width, y - felt.above], {
+      scale: felt.card,
+      step: rowStep(hand.cards.length, felt.card, width - (hands.length > 1 ? 6 : 0)),
+      key: number ? `${key}-${number}` : key,
+      from: felt.deck,
+      raised: box.low,
+      dim: hand.out,
+      lit,
+    }),
+  );
 };
 
 /** The whole box as a button, where touching it means something. */

@@ -6,7 +6,7 @@ import { cardName, say, word } from "./words.js";
 /** `own` is { cards, low, makes }; `chosen` are cards named so far, of which `most` may be; `choose` names one more. */
 export const ownHand = (felt, own, { key, lit, chosen, most, choose, dim }) => {
   if (!own?.cards.length) return nothing;
-  const { at, scale, widest, makes } = felt.hold;
+  const { at, scale, widest, makes, parted } = felt.hold;
   const step = rowStep(own.cards.length, scale, widest);
   const width = CARD[0] * scale + step * (own.cards.length - 1);
   return svg`<g class="own ${dim ? "is-dim" : ""}" role="group" aria-label=${word("hand")}>
@@ -26,12 +26,25 @@ export const ownHand = (felt, own, { key, lit, chosen, most, choose, dim }) => {
           <g transform="scale(${scale})">${paper(card)}</g>
         </g></g>`;
     })}
-    ${own.makes ? made(felt, say(own.makes), makes) : nothing}
+    ${own.makes ? made(felt, `${own.turn && parted ? "▸ " : ""}${say(own.makes)}`, makes) : nothing}
   </g>`;
+};
+
+/** Several hands of one box, side by side in the place of one; the one in play is marked. */
+export const ownHands = (felt, box, look) => {
+  if (!box?.hands?.length) return ownHand(felt, box, { ...look, dim: box?.folded });
+  const { at, scale, widest } = felt.hold;
+  const [count, small] = [box.hands.length, scale * 0.82];
+  const [width, middle] = [widest / count, at[1] - 9];
+  return box.hands.map((hand, number) => {
+    const x = at[0] + (number - (count - 1) / 2) * width;
+    const hold = { ...felt.hold, parted: true, at: [x, middle], scale: small, widest: width - 12, makes: [x, middle + (CARD[1] * small) / 2 + 17] };
+    return ownHand({ ...felt, hold }, { ...hand, low: [] }, { ...look, key: `${look.key}-${number}`, dim: hand.out });
+  });
 };
 
 /** What the cards make; on a tall cloth two hands stand one above the other. */
 const made = (felt, words, [x, y]) => {
   const parts = felt.tall ? words.split(" · ") : [words];
-  return svg`<text class="own-makes ${parts.length > 1 ? "is-two" : ""}" y=${y - 10 * (parts.length - 1)}>${parts.map((part, at) => svg`<tspan x=${x} dy=${at ? 18 : 0}>${part}</tspan>`)}</text>`;
+  return svg`<text class="own-makes ${parts.length > 1 ? "is-two" : ""} ${felt.hold.parted ? "is-parted" : ""}" y=${y - 10 * (parts.length - 1)}>${parts.map((part, at) => svg`<tspan x=${x} dy=${at ? 18 : 0}>${part}</tspan>`)}</text>`;
 };
