@@ -6,6 +6,7 @@ answer questions about it. Nothing is imported before it is asked for. docs/libr
 Only the names in ``__all__`` are promised to stay; the packages below are the program itself and may change.
 """
 
+import os
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -50,6 +51,11 @@ if TYPE_CHECKING:
     from tapete.odds.equity.pot_share import Equity as Equity
 
 __version__ = "0.1.0"
+
+if _places := os.environ.get("TAPETE_LAWS"):  # laws in folders of their own, for every process that plays by them
+    from tapete.law.folder.place import look_in
+
+    look_in(_places.split(os.pathsep))
 
 __all__ = [
     "BetReturn",

@@ -87,7 +87,8 @@ def test_frequencies(run: Run) -> None:
 
 def test_law_commands(run: Run) -> None:
     laws = run("law", "list", "--json").json["laws"]
-    assert [law["id"] for law in laws] == ["clm", "ara", "gal", "reg", "med"] and "pai-gow" in laws[1]["games"]
+    assert [law["id"] for law in laws] == ["clm", "ara", "gal", "reg", "med", "trade"] and "pai-gow" in laws[1]["games"]
+    assert [law["mark"] is None for law in laws] == [True] * 5 + [False]
     rule = run("law", "show", "ARA-10.1.A.V.1.a-b", "--json").json
     assert rule["es"] == "Se paga 100 veces la apuesta" and rule["source"] == "ara-house" and rule["status"]
     assert "ara/sin-descarte: paytable.main.royal_flush" in rule["where"]

@@ -10,12 +10,16 @@ from tapete.cli.lazy import LazyCommands
 from tapete.cli.text.failure import usage_sentence
 from tapete.cli.text.help_words import HelpWords
 from tapete.cli.text.language import say, told
+from tapete.law.folder.unreadable import UnreadableLawError
 from tapete.library.extras import MissingExtraError, extra_of
 from tapete.library.refusal import Refusal
 
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("la sala en el navegador", "the room in the browser"),
-    "law": ("las leyes: lista, regla, diferencias, cobertura", "the laws: list, rule, differences, coverage"),
+    "law": (
+        "las leyes: lista, regla, diferencias, cobertura, borradores",
+        "the laws: list, rule, differences, coverage, drafts",
+    ),
     "hand": ("qué jugada es", "what hand it is"),
     "compare": ("qué manos ganan", "which hands win"),
     "frequencies": ("cuántas manos hay de cada jugada", "how many hands of each category"),
@@ -68,6 +72,8 @@ def main() -> None:
         _stop(usage_sentence(error), 2)
     except Refusal as refusal:
         _stop(say(refusal.es, refusal.en), 2)
+    except UnreadableLawError as unreadable:
+        _stop(told(unreadable.sentence), 2)
     except MissingExtraError as missing:
         _stop(told(missing.sentence), 2)
     except click.ClickException as error:

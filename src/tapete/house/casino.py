@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.file_refusal import refuse_file
-from tapete.law.profile import law_ids
+from tapete.law.profile import every_law
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -280,8 +280,8 @@ def read_casino(data: Mapping[str, object]) -> CasinoFile | Refused:
         casino = msgspec.convert(data, CasinoFile)
     except msgspec.ValidationError as error:
         return refuse_file("del casino", "of the casino", error)
-    if casino.law not in law_ids():
-        laws = ", ".join(law_ids())
+    if casino.law not in every_law():
+        laws = ", ".join(every_law())
         return refuse(
             f"no existe la norma «{casino.law}»: hay {laws}",
             f"there is no regulation '{casino.law}': there are {laws}",

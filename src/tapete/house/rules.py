@@ -1,6 +1,5 @@
 """What the house needs from a law: typed records, compiled once from a table's rules or the law's parameters."""
 
-from functools import cache
 from typing import Final, cast
 
 from tapete.core.ids import LawId
@@ -33,6 +32,7 @@ from tapete.house.rule_records import (
     StaffRules,
     TournamentLeaveRules,
 )
+from tapete.law.folder.memory import remembered
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import Setting, TableRules
@@ -206,7 +206,7 @@ def _notices(rules: TableRules) -> tuple[RequiredNotice, ...]:
 # What a law says of a whole house
 
 
-@cache
+@remembered
 def premises_rules(law: LawId) -> PremisesRules:
     stated = parameters(law, profile(law).games[0])
     return PremisesRules(

@@ -27,5 +27,6 @@ Modules, in the order to read them:
 - ``wording``: values of the law in words
 - ``search``: searching the rules in Spanish and English: every word must occur, accents and case do not count
 - ``difference``: where two laws differ, value by value, for the games both have; and the games only one has
+- ``folder``: laws that lie in folders of their own: drafts, and rules of no regulation
 - ``coverage``: what became of each rule: its status, where it is honoured, and what is still missing
 """

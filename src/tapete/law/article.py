@@ -12,6 +12,8 @@ from typing import Final
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.files import names, read_toml
+from tapete.law.folder.memory import remembered
+from tapete.law.folder.place import law_folders
 
 _ENGLISH: Final = (
     (r"párr\. (\d+)\.º", r"para. \1"),
@@ -60,11 +62,11 @@ def first_of_each_place(cites: Iterable[RuleId]) -> tuple[RuleId, ...]:
     return tuple(by_place.values())
 
 
-@cache
+@remembered
 def _references() -> dict[str, str]:
     return {
         rule: place
-        for file in names("references")
+        for file in (*names("references"), *law_folders())
         for rule, place in read_toml(dict[str, str], "references", file).items()
     }
 

@@ -1,13 +1,13 @@
 """Which rules define a category of hand, and which break a tie in it."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from tapete.core.ids import RuleId
 from tapete.law.files import read_toml
+from tapete.law.folder.memory import remembered
 
 
-@cache
+@remembered
 def _definitions() -> dict[str, dict[str, tuple[str, ...]]]:
     return read_toml(dict[str, dict[str, tuple[str, ...]]], "definitions")
 

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from tapete.core.ids import RuleId
-from tapete.law.value import Value
+from tapete.core.sentence import Sentence
+from tapete.law.value import SHAPES, Value
 from tapete.law.vocabulary import Term, term
 
 
@@ -63,20 +64,28 @@ def _numbers(value: Value) -> tuple[Fraction, ...]:
 class MalformedLawError(Exception):
     """The law's data contradicts its own format: a defect of the data, never of what a user asked."""
 
+    def __init__(self, es: str, en: str) -> None:
+        super().__init__(en)
+        self.sentence = Sentence(es, en)
+
 
 def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
     """A parameter from a profile's inline table."""
-    definition = term(key)
+    definition = _definition(key)
 
     def read(raw: object) -> Value:
         value = definition.read(raw)
         if value is None:
-            raise MalformedLawError(f"{key}: {raw!r} is not of type {definition.type}")
+            shape = SHAPES[definition.type]
+            raise MalformedLawError(
+                f"en «{key}», {raw!r} no vale: se espera {shape.es}",
+                f"in '{key}', {raw!r} will not do: expected {shape.en}",
+            )
         return value
 
     allowed = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading", "choosable"}
-    if unknown := entry.keys() - allowed:
-        raise MalformedLawError(f"{key}: unknown {sorted(unknown)}")
+    if unknown := sorted(entry.keys() - allowed):
+        raise MalformedLawError(f"en «{key}» sobra «{unknown[0]}»", f"in '{key}', '{unknown[0]}' does not belong there")
     cite = entry["cite"]
     common: dict[str, Any] = {
         "key": key,
@@ -85,7 +94,12 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
         "choosable": entry.get("choosable", True),
     }
     if not common["choosable"] and "open" not in entry:
-        raise MalformedLawError(f"{key}: only an open value can be kept from being chosen")
+        raise MalformedLawError(
+            f"en «{key}», solo lo que queda abierto puede no elegirse (choosable)",
+            f"in '{key}', only an open value can be kept from being chosen (choosable)",
+        )
+    if entry.keys() & {"choice", "min", "max"} and "default" not in entry:
+        raise MalformedLawError(f"en «{key}» falta «default»", f"in '{key}', 'default' is missing")
     match [kind for kind in ("fixed", "choice", "open") if kind in entry] + ["range"] * bool(
         entry.keys() & {"min", "max"}
     ):
@@ -102,7 +116,21 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
             }
             parameter = Parameter(kind=ParameterKind.RANGE, default=read(entry["default"]), **ends, **common)
         case kinds:
-            raise MalformedLawError(f"{key}: one kind is needed, not {kinds}")
+            said = ", ".join(kinds)
+            raise MalformedLawError(
+                f"«{key}» ha de tener uno solo de fixed, choice, open o min y max, y tiene: {said}",
+                f"'{key}' needs one of fixed, choice, open, or min and max, and has: {said}",
+            )
     if not parameter.allows(parameter.default):
-        raise MalformedLawError(f"{key}: the default {parameter.default} is outside what the law allows")
+        raise MalformedLawError(
+            f"en «{key}», el valor por defecto está fuera de lo que la misma ley permite",
+            f"in '{key}', the default is outside what the law itself allows",
+        )
     return parameter
+
+
+def _definition(key: str) -> Term:
+    try:
+        return term(key)
+    except KeyError:
+        raise MalformedLawError(f"no hay ningún parámetro «{key}»", f"there is no parameter '{key}'") from None

@@ -1,17 +1,20 @@
 """A law's profile: the games of its catalogue and the parameters of each, the narrower file prevailing over the
 wider."""
 
+from collections.abc import Mapping
 from datetime import date
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.catalogue import catalogue, wider_files
-from tapete.law.files import read_toml
-from tapete.law.parameter import Parameter, read_parameter
+from tapete.law.file_refusal import fault_of
+from tapete.law.files import names, read_toml
+from tapete.law.folder.memory import remembered
+from tapete.law.folder.place import law_folders
+from tapete.law.folder.unreadable import UnreadableLawError
+from tapete.law.parameter import MalformedLawError, Parameter, read_parameter
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -27,6 +30,17 @@ class Profile(msgspec.Struct, frozen=True):
     """None where the text counts from a publication whose date it does not carry; then the words say so."""
     in_force_words: Sentence | None = None
     in_force_cite: tuple[RuleId, ...] = ()
+    mark: Sentence | None = None
+    """What has to be said wherever it is used: that it is a draft, or no regulation at all."""
+    drafted_from: LawId | None = msgspec.field(name="from", default=None)
+    """The law that a draft began as."""
+
+    @property
+    def full_title(self) -> Sentence:
+        """Its title, with what has to be said of it."""
+        if self.mark is None:
+            return self.title
+        return Sentence(f"{self.title.es} ({self.mark.es})", f"{self.title.en} ({self.mark.en})")
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -39,31 +53,56 @@ class Reading(msgspec.Struct, frozen=True):
     en: str
 
 
-@cache
+@remembered
 def law_ids() -> tuple[LawId, ...]:
-    """The laws there are, in the order they are shown."""
+    """The regulations there are, in the order they are shown."""
     return catalogue().laws
 
 
-@cache
+@remembered
+def every_law() -> tuple[LawId, ...]:
+    """Whatever a table can be opened under: the regulations, and the laws that lie in folders of their own."""
+    return (*law_ids(), *law_folders())
+
+
+@remembered
 def profile(law: LawId) -> Profile:
-    return msgspec.convert(read_toml(dict[str, object], "profiles", law, "law")["law"], Profile)
+    written = read_toml(dict[str, object], "profiles", law, "law")["law"]
+    if law not in law_folders():
+        return msgspec.convert(written, Profile)
+    try:
+        return msgspec.convert(written, Profile)
+    except msgspec.ValidationError as error:
+        fault = fault_of(error)
+        raise UnreadableLawError(
+            f"«law.toml» de la ley «{law}» no es válido: {fault.es}",
+            f"'law.toml' of the law '{law}' is not valid: {fault.en}",
+        ) from None
 
 
-@cache
+@remembered
 def readings(law: LawId) -> dict[str, Reading]:
     written = read_toml(dict[str, tuple[Reading, ...]], "readings", law).get("reading", ())
     return {reading.id: reading for reading in written}
 
 
-@cache
+@remembered
 def own_parameters(law: LawId, subject: str) -> tuple[Parameter, ...]:
     """What one profile file says, and no other."""
     tables = read_toml(dict[str, object], "profiles", law, subject)
-    return tuple(read_parameter(key, entry) for key, entry in _entries(tables))
+    try:
+        return tuple(read_parameter(key, entry) for key, entry in entries(tables))
+    except (MalformedLawError, msgspec.ValidationError) as error:
+        if law not in law_folders():
+            raise
+        fault = error.sentence if isinstance(error, MalformedLawError) else fault_of(error)
+        raise UnreadableLawError(
+            f"«{subject}.toml» de la ley «{law}» no es válido: {fault.es}",
+            f"'{subject}.toml' of the law '{law}' is not valid: {fault.en}",
+        ) from None
 
 
-@cache
+@remembered
 def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
     """What a law says of a game (or of tournaments, leagues…), by key: the general file first, the special one over
     it."""
@@ -72,17 +111,19 @@ def parameters(law: LawId, subject: str) -> dict[str, Parameter]:
     }
 
 
-def _entries(tables: dict[str, object], above: str = "") -> list[tuple[str, dict[str, object]]]:
+def entries(tables: Mapping[str, object], above: str = "") -> list[tuple[str, dict[str, object]]]:
     """The parameters of a profile file with their dotted keys: a table with ``cite`` is one, any other a group."""
-    entries: list[tuple[str, dict[str, object]]] = []
+    listed: list[tuple[str, dict[str, object]]] = []
     for name, content in tables.items():
-        assert isinstance(content, dict)
         key = above + name
-        entries += [(key, content)] if "cite" in content else _entries(content, key + ".")
-    return entries
+        if not isinstance(content, dict):
+            place = above.rstrip(".") or key
+            raise MalformedLawError(f"«{place}» no dice su artículo (cite)", f"'{place}' names no article (cite)")
+        listed += [(key, content)] if "cite" in content else entries(content, key + ".")
+    return listed
 
 
 def subjects(law: LawId) -> tuple[str, ...]:
     """Everything the law has a file of its own for, games first, in the catalogue's order."""
-    present = {entry.name.removesuffix(".toml") for entry in files("tapete.law").joinpath("profiles", law).iterdir()}
+    present = names("profiles", law)
     return tuple(subject for subject in catalogue().subject if subject in present)

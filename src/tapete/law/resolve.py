@@ -8,7 +8,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.article import articles
 from tapete.law.catalogue import game_ids, title_of
 from tapete.law.parameter import Parameter, ParameterKind
-from tapete.law.profile import law_ids, parameters, profile, subjects
+from tapete.law.profile import every_law, parameters, profile, subjects
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import SHAPES
 from tapete.law.vocabulary import Term, settings
@@ -64,8 +64,8 @@ def key_of(name: str, in_force: Mapping[str, Setting]) -> str:
 
 def refuse_game(law: str, game: str) -> Refused | None:
     """Why a game cannot be opened under a law, or None if it can."""
-    if law not in law_ids():
-        return Refused(_one_of("la ley", "the law", law, law_ids()))
+    if law not in every_law():
+        return Refused(_one_of("la ley", "the law", law, every_law()))
     if game not in game_ids():
         return Refused(_one_of("el juego", "the game", game, game_ids()))
     statute = profile(LawId(law))
@@ -85,8 +85,8 @@ def refuse_game(law: str, game: str) -> Refused | None:
 
 def refuse_subject(law: str, subject: str) -> Refused | None:
     """Why a law gives no rules for a subject, or None; a poker game is judged by the catalogue."""
-    if law not in law_ids():
-        return Refused(_one_of("la ley", "the law", law, law_ids()))
+    if law not in every_law():
+        return Refused(_one_of("la ley", "the law", law, every_law()))
     if subject in game_ids():
         return refuse_game(law, subject)
     spoken_of = subjects(LawId(law))

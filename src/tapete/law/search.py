@@ -2,11 +2,11 @@
 
 import re
 import unicodedata
-from functools import cache
 
-from tapete.core.ids import RuleId
+from tapete.core.ids import LawId, RuleId
 from tapete.law.article import article
-from tapete.law.rule import LawRule, rules
+from tapete.law.folder.memory import remembered
+from tapete.law.rule import LawRule, every_rule, rules, rules_of
 
 
 def fold(text: str) -> str:
@@ -31,7 +31,7 @@ def has_words(query: str, folded: str) -> bool:
     return all(pattern.search(folded) for pattern in patterns(query))
 
 
-@cache
+@remembered
 def _index() -> dict[RuleId, tuple[str, str]]:
     """For each rule, its words (quoted and read) and its margin (id, article, game, topic, note), folded."""
     return {
@@ -39,7 +39,7 @@ def _index() -> dict[RuleId, tuple[str, str]]:
             fold(f"{rule.es} {rule.rule_es} {rule.rule}"),
             fold(f"{rule.id} {article(rule.id).es} {rule.game} {rule.topic} {rule.note_es} {rule.note}"),
         )
-        for rule in rules().values()
+        for rule in every_rule().values()
     }
 
 
@@ -51,8 +51,8 @@ def search(query: str, law: str | None = None, game: str | None = None, topic: s
     """
     wanted = patterns(query)
     ranked: list[tuple[int, LawRule]] = []
-    for rule in rules().values():
-        if (law and rule.law != law) or (game and rule.game != game) or (topic and rule.topic != topic):
+    for rule in (rules_of(LawId(law)) if law else rules()).values():
+        if (game and rule.game != game) or (topic and rule.topic != topic):
             continue
         text, margin = _index()[rule.id]
         in_text = sum(bool(pattern.search(text)) for pattern in wanted)

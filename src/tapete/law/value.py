@@ -27,7 +27,7 @@ def read_share(raw: object) -> Fraction:
 
 
 def _number(raw: object) -> Fraction:
-    if not isinstance(raw, int | float | str | Fraction | Decimal):
+    if isinstance(raw, bool) or not isinstance(raw, int | float | str | Fraction | Decimal):
         raise TypeError(raw)
     return Fraction(raw)
 

@@ -11,9 +11,10 @@ from tapete.law import rule as registry
 from tapete.law import search as searching
 from tapete.law.article import article
 from tapete.law.coverage import statuses, where
-from tapete.law.profile import law_ids, profile
+from tapete.law.folder.called import law_called
+from tapete.law.profile import profile
 from tapete.law.refusal import refuse
-from tapete.library.refusal import Refusal, a_text, unless_refused
+from tapete.library.refusal import Refusal, a_text, readable, unless_refused
 
 
 class LawRule(msgspec.Struct, frozen=True):
@@ -58,13 +59,18 @@ class Law:
 
     @property
     def id(self) -> str:
-        """``clm``, ``ara``, ``gal``, ``reg`` or ``med``."""
+        """``clm``, ``ara``, ``gal``, ``reg``, ``med``, or the name of a law in a folder of its own."""
         return self._profile.id
 
     @property
     def title(self) -> Sentence:
         """The law's title, ``.es`` and ``.en``."""
         return self._profile.title
+
+    @property
+    def mark(self) -> Sentence | None:
+        """What is said wherever it is used: that it is a draft, or no regulation; None for a regulation."""
+        return self._profile.mark
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -87,15 +93,12 @@ class Law:
 
 
 def law(law_id: str, /) -> Law:
-    """A law by its id: clm, ara, gal, reg or med. Raises Refusal where there is no such law."""
-    if law_id not in law_ids():
-        names = ", ".join(law_ids())
-        raise Refusal(
-            refuse(
-                f"no existe la norma «{law_id}»: hay {names}", f"there is no regulation '{law_id}': there are {names}"
-            )
-        )
-    return Law(LawId(law_id))
+    """A law by its id (clm, ara, gal, reg, med) or, a law that somebody drafts, by its folder.
+
+    Raises Refusal where there is no such law.
+    """
+    with readable():
+        return Law(unless_refused(law_called(a_text(law_id, "law_id"))))
 
 
 def rule_named(rule_id: str) -> LawRule | Refused:
@@ -103,7 +106,7 @@ def rule_named(rule_id: str) -> LawRule | Refused:
     rule = registry.rule(rule_id) or registry.rule(rule_id.upper())
     if rule is not None:
         return _written(rule)
-    close = [name for name in registry.rules() if name.lower().startswith(rule_id.lower())][:5]
+    close = [name for name in registry.every_rule() if name.lower().startswith(rule_id.lower())][:5]
     return _no_rule(rule_id, ": " + ", ".join(close) if close else "")
 
 

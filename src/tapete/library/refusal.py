@@ -1,10 +1,13 @@
 """What the library raises where something is not allowed or cannot be understood."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
+from tapete.law.folder.unreadable import UnreadableLawError
 
 T = TypeVar("T")
 
@@ -46,6 +49,15 @@ def a_text(value: object, argument: str) -> str:
     raise Refusal(
         Refused(Sentence(f"«{argument}» es un texto, no {kind}", f"'{argument}' must be a string, not {kind}"))
     )
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """A law's folder that cannot be read is refused like anything else that makes no sense."""
+    try:
+        yield
+    except UnreadableLawError as error:
+        raise Refusal(error.refused) from None
 
 
 def unless_refused(outcome: T | Refused) -> T:

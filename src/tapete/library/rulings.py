@@ -13,9 +13,10 @@ from tapete.incidents.desk.desk import Missing, Ruled, applicable, refuse_table,
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.names import named, spanish_names, typed_name
+from tapete.law.folder.called import law_named
 from tapete.law.refusal import refuse
 from tapete.law.wording import as_written, listed_words
-from tapete.library.refusal import Refusal, a_text, stop_if, unless_refused
+from tapete.library.refusal import Refusal, a_text, readable, stop_if, unless_refused
 
 
 class RulingOption(msgspec.Struct, frozen=True):
@@ -59,8 +60,9 @@ def ruling(law: str, game: str, kind: str, /, **facts: object) -> Ruling:
     words, numbers, True and False. A fact that the answer turns on and that has not been told is refused, with the
     answers it may have. Where the law is silent the answer says so, who decides, and what is usually done.
     """
-    stop_if(refuse_table(law, game))
-    at_law, at_game = LawId(law), GameId(game)
+    with readable():
+        at_law, at_game = LawId(unless_refused(law_named(a_text(law, "law")))), GameId(game)
+        stop_if(refuse_table(at_law, at_game))
     incident = unless_refused(known_kind(kind))
     words = {name: _word(value) for name, value in facts.items()}
     answer = rule(at_law, at_game, incident.id, unless_refused(understood(incident, words)))

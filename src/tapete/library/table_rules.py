@@ -7,12 +7,13 @@ import msgspec
 
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
+from tapete.law.folder.called import law_named
 from tapete.law.refusal import refuse
 from tapete.law.resolve import key_of, resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
 from tapete.law.wording import listed
-from tapete.library.refusal import Refusal, a_text, unless_refused
+from tapete.library.refusal import Refusal, a_text, readable, unless_refused
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -110,13 +111,16 @@ class Rules:
 def rules(law: str, game: str, /, **choices: object) -> Rules:
     """The rules of a game under a law.
 
-    ``law`` is one of clm, ara, gal, reg and med. ``game`` is one of the law's games, such as ``holdem`` or
-    ``sin-descarte``, or another subject it has rules for (``roulette-00``, ``blackjack``, ``tournament``).
+    ``law`` is one of clm, ara, gal, reg and med, or the folder of a law that somebody drafts. ``game`` is one of the
+    law's games, such as ``holdem`` or ``sin-descarte``, or another subject it has rules for (``roulette-00``,
+    ``blackjack``, ``tournament``).
     ``choices`` are the organiser's, by short name (``minimum=500``, in cents) or by key
     (``**{"limits.minimum": 500}``); whatever is left out takes its default. Raises Refusal where the law does not
     allow the game or a choice.
     """
-    return Rules(unless_refused(resolve_subject(a_text(law, "law"), a_text(game, "game"), choices)))
+    with readable():
+        called = unless_refused(law_named(a_text(law, "law")))
+        return Rules(unless_refused(resolve_subject(called, a_text(game, "game"), choices)))
 
 
 def engine_rules(rules: Rules) -> TableRules:

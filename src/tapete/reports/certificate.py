@@ -60,7 +60,7 @@ def certificate(question: OddsQuestion, computed: BetReturn, language: Language,
     return Certificate(
         language=language,
         title=f"{game}{bet}",
-        law=law.title.in_language(language),
+        law=law.full_title.in_language(language),
         source=law.source.in_language(language),
         edge_title=say("Ventaja de la casa por apuesta inicial", "House edge per ante"),
         edge=_percent(computed.house_edge, language),

@@ -64,7 +64,7 @@ def notice(rules: TableRules, language: Language, meters: Mapping[str, int] | No
     return NoticePage(
         language,
         title_of(rules.game).in_language(language),
-        law.title.in_language(language),
+        law.full_title.in_language(language),
         law.source.in_language(language),
         tuple(sheet for sheet in sheets if sheet.lines),
         _sheet("La norma obliga a exponer o anunciar", "The rules oblige to display or announce", language, asked),

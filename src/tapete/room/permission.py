@@ -179,6 +179,7 @@ PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("house", "cage", "slip", "books", "report"), Permission.READ_HOUSE),
     "notice": Permission.WATCH,
     "configuration": Permission.READ_CONFIGURATION,
+    "drafts": Permission.CONFIGURE,
 }
 
 NOTED: Final = frozenset(
@@ -226,7 +227,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse"), Permission.KEEP_CAGE),
     **dict.fromkeys(("count_cage", "share_tips"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
-    **dict.fromkeys(("configure", "configuration_file"), Permission.CONFIGURE),
+    **dict.fromkeys(("configure", "configuration_file", "draft"), Permission.CONFIGURE),
 }
 
 DOWNLOADS: Final[Mapping[str, Permission]] = {

@@ -19,6 +19,7 @@ Folders:
 - ``room``: the tables: the lobby, the felt, the socket, and the hands that are over
 - ``review``: hands that are over, step by step: by those who played in them, and by whoever is given a link
 - ``pit``: the live floor of whoever supervises the tables: all of them, and what waits for whom
+- ``drafting``: drafted laws, for whoever directs the house
 - ``house``: the desks of the house: its day, its cage, its books and its notices
 - ``people``: people at their browsers: coming in, accounts, the door, and the data that is held of them
 - ``inspection``: the inspector's desk: the log, a hand replayed, and significant events

@@ -40,7 +40,7 @@ from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.request_log import Observed
 from tapete.web.site.sessions import HousePeople
-from tapete.web.site.visit import PageVisit, Shower
+from tapete.web.site.visit import PageVisit, Shower, house_law
 from tapete.web.tournament import hall, leagues, tournament, tournaments
 from tapete.words.language import Tongue, law_language
 
@@ -105,6 +105,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
     app.state.room, app.state.metrics = room, metrics
     app.state.staff, app.state.book = (site.staff, site.book) if site else (None, None)
     app.state.chat = site.chat if site else None
+    app.state.house = house
     app.state.pit = site.pit if site else None
     app.state.people, app.state.limits = (site.people, site.limits) if site else (None, RateLimits())
     return app
@@ -158,6 +159,7 @@ def _answer(name: str, show: Shower, tongue: Tongue, request: Request) -> Respon
         staffed=people is not None,
         tongue=tongue,
         origin=str(request.base_url).rstrip("/"),
+        house_law=house_law(request.app.state),
     )
     response = HTMLResponse(render(show(visit), visit, language))
     if person is not None:

@@ -36,6 +36,8 @@ from tapete.tournament.model.structure import Structure
 from tapete.web.desk import cases, reports
 from tapete.web.desk.forms import IncidentForms
 from tapete.web.desk.ruling_form import RulingForms
+from tapete.web.drafting import page as draft_page
+from tapete.web.drafting.forms import DraftForms
 from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.house import books, cage, compliance, configuration, notice
@@ -180,6 +182,7 @@ class Site:
             "notice": partial(notice.show, self.house),
             "interface": InterfacePage(self.interface, room.clock).show,
             "configuration": partial(configuration.show, self.house, self.configuration),
+            "drafts": draft_page.show,
         }
         if self.door:
             pages["door"] = partial(door.show, self.door)
@@ -196,6 +199,7 @@ class Site:
             HouseForms(desk, self.house, self.staff, "house"),
             CageForms(desk, self.house, self.staff, "cage"),
             ConfigurationForms(desk, downloads, self.house, self.configuration),
+            DraftForms(desk, room),
             DailyForms(desk, self.daily),
             FaceForms(desk, self.faces),
             HouseFiles(downloads, self.house, self._report),

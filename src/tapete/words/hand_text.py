@@ -10,7 +10,7 @@ from tapete.core.sentence import Language, Sentence
 from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.rule import rules
+from tapete.law.rule import every_rule
 from tapete.words.moment import moment_text
 from tapete.words.telling import fill
 
@@ -100,6 +100,6 @@ def _held(player: Held, language: Language) -> str:
 
 def _articles(cited: tuple[RuleId, ...], language: Language) -> Iterator[str]:
     """The words of the law, which are Spanish in either language."""
-    texts = rules()
+    texts = every_rule()
     for rule in cited:
         yield f"{article(rule).in_language(language)} · {rule}: {' '.join(texts[rule].es.split())}"

@@ -13,7 +13,7 @@ from tapete.incidents.wager.point import laws_with_grammar, points
 from tapete.incidents.wager.terms import ACTS, hear
 from tapete.incidents.wager.wager import BettingSituation, BindingAct, LeftToDecide, Motion, Put, Said, Tap, situation
 from tapete.law.resolve import resolve
-from tapete.law.rule import rules
+from tapete.law.rule import every_rule
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import PlayedHand, circle
 
@@ -173,7 +173,7 @@ def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:
     ],
 )
 def test_the_accepted_terms(rule: str, act: str, words: list[str]) -> None:
-    assert rule in rules()
+    assert rule in every_rule()
     assert {hear(spoken).act for spoken in words} == {act}
 
 
@@ -204,7 +204,7 @@ def test_every_point_cites_rules_of_its_own_law_and_speaks_both_languages() -> N
     for name, point in points().items():
         assert point.text.es and point.text.en != point.text.es, name
         for law, cited in point.cite.items():
-            assert cited and all(rules()[rule].law == law for rule in cited), (name, law)
+            assert cited and all(every_rule()[rule].law == law for rule in cited), (name, law)
 
 
 CHIPS = st.lists(st.sampled_from([100, 500, 1_000, 5_000]), min_size=1, max_size=5).map(lambda chips: Put(tuple(chips)))

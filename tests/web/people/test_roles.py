@@ -50,6 +50,7 @@ WHO_SEES = {
     "door": "doorman cashier director inspector",
     "interface": "director",
     **dict.fromkeys(("log", "control", "configuration"), OFFICE),
+    "drafts": "director",
     "floor": FLOOR,
     **dict.fromkeys(("pit", "night"), FLOOR),
     "readers": "chief director",
@@ -72,7 +73,7 @@ WHO_SENDS = {
     ),
     **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
     **dict.fromkeys(("give_token", "revoke_token", "subscribe", "unsubscribe"), "director"),
-    **dict.fromkeys(("configure", "configuration_file"), "director"),
+    **dict.fromkeys(("configure", "configuration_file", "draft"), "director"),
     "announce": "director tournament_director",
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), "chief director"),
     **dict.fromkeys(

@@ -1,14 +1,18 @@
 """``tapete law``: the laws, one rule, where two laws differ, and what became of every rule."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.law.check import check_law
+from tapete.cli.law.diff import diff_laws
+from tapete.cli.law.new import new_law
+from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say, told
+from tapete.cli.text.law_name import LAW
 from tapete.cli.text.output import answer, json_option
 from tapete.core.ids import LawId
-from tapete.law.profile import law_ids, profile
+from tapete.law.profile import every_law, profile
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,6 +21,11 @@ if TYPE_CHECKING:
 @click.group("law", help=say("Las leyes como datos.", "The laws as data."))
 def command() -> None:
     pass
+
+
+command.add_command(new_law)
+command.add_command(check_law)
+command.add_command(diff_laws)
 
 
 def _known_law(name: str) -> LawId:
@@ -28,13 +37,14 @@ def _known_law(name: str) -> LawId:
 @command.command("list", help=say("Las leyes y sus juegos.", "The laws and their games."))
 @json_option
 def list_laws(as_json: bool) -> None:
-    profiles = [profile(law) for law in law_ids()]
+    profiles = [profile(law) for law in every_law()]
     data = {
         "laws": [
             {
                 "id": law.id,
                 "title": told(law.title),
                 "in_force": law.in_force.isoformat() if law.in_force else None,
+                "mark": told(law.mark) if law.mark else None,
                 "games": list(law.games),
             }
             for law in profiles
@@ -46,6 +56,8 @@ def list_laws(as_json: bool) -> None:
             console.print(
                 f"[bold]{law.id}[/]  {told(law.title)}" + (f"  [dim]{law.in_force}[/]" if law.in_force else "")
             )
+            if law.mark:
+                console.print(f"     [bold yellow]{told(law.mark)}[/]")
             console.print("     " + ", ".join(law.games))
 
     answer(as_json, data, show)
@@ -90,68 +102,8 @@ def show_rule(rule_id: str, as_json: bool) -> None:
     answer(as_json, data, show)
 
 
-@command.command("diff", help=say("En qué se diferencian dos leyes.", "Where two laws differ."))
-@click.argument("first")
-@click.argument("second")
-@click.option("--game", metavar="G", help=say("solo este juego", "this game only"))
-@json_option
-def diff(first: str, second: str, game: str | None, as_json: bool) -> None:
-    from tapete.law.catalogue import title_of
-    from tapete.law.difference import differences
-    from tapete.law.profile import subjects
-    from tapete.law.wording import described
-
-    left, right = _known_law(first), _known_law(second)
-    covered = dict.fromkeys((*subjects(left), *subjects(right)))
-    if game is not None and game not in covered:
-        names = ", ".join(covered)
-        raise Failure(
-            say(
-                f"ninguna de las dos leyes habla de «{game}»: hablan de {names}",
-                f"neither law speaks of '{game}': they speak of {names}",
-            )
-        )
-    rows: list[dict[str, Any]] = []
-    for difference in differences(left, right, game):
-        if difference.key == "catalogue":
-            words = (
-                (say("sí", "yes"), say("no", "no")) if difference.only == left else (say("no", "no"), say("sí", "yes"))
-            )
-        else:
-            words = tuple(told(described(side)) if side else "" for side in (difference.left, difference.right))  # type: ignore[assignment]
-        rows.append(
-            {
-                "topic": f"{difference.subject} {difference.key}",
-                "game": difference.subject,
-                "key": difference.key,
-                "l1": words[0] or None,
-                "l2": words[1] or None,
-                "cite": list(difference.cite),
-            }
-        )
-
-    def show(console: "Console") -> None:
-        from rich.table import Table
-
-        from tapete.law.vocabulary import term
-
-        for subject in dict.fromkeys(row["game"] for row in rows):
-            table = Table("", left, right, title=told(title_of(subject)), title_justify="left", show_lines=True)
-            for row in rows:
-                if row["game"] == subject:
-                    title = (
-                        say("En el catálogo", "In the catalogue")
-                        if row["key"] == "catalogue"
-                        else told(term(row["key"]).title)
-                    )
-                    table.add_row(title, row["l1"] or "–", row["l2"] or "–")
-            console.print(table)
-
-    answer(as_json, {"differences": rows}, show)
-
-
 @command.command("coverage", help=say("Qué ha sido de cada regla.", "What became of every rule."))
-@click.option("--law", metavar="L", help=say("solo esta ley", "this law only"))
+@click.option("--law", type=LAW, metavar="L", help=say("solo esta ley", "this law only"))
 @json_option
 def show_coverage(law: str | None, as_json: bool) -> None:
     from tapete.law.coverage import coverage
@@ -183,7 +135,7 @@ def show_coverage(law: str | None, as_json: bool) -> None:
     "search", help=say("Busca en las reglas, en español y en inglés.", "Searches the rules in Spanish and English.")
 )
 @click.argument("words", nargs=-1, required=True)
-@click.option("--law", metavar="L", help=say("solo esta ley", "this law only"))
+@click.option("--law", type=LAW, metavar="L", help=say("solo esta ley", "this law only"))
 @json_option
 def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
     from tapete.law.article import article

@@ -9,6 +9,7 @@ import click
 
 from tapete.cli.text.failure import Failure, fail, unless_refused
 from tapete.cli.text.language import say
+from tapete.cli.text.output import marked_laws
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.cli.text.table_options import table_options, table_rules
 from tapete.core.ids import PlayerId, Seat
@@ -66,6 +67,8 @@ def command(
     seat: int | None,
     players: int | None,
 ) -> None:
+    for marked, mark in marked_laws().items():
+        click.echo(f"{marked}: {mark}")
     arguments = PlayArguments(seed, chips, seat, players, _meter(choices))
     settings = tuple(choice for choice in choices if not _is_meter(choice))
     if game in _OTHERS:

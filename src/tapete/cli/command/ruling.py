@@ -8,6 +8,7 @@ import msgspec
 
 from tapete.cli.text.failure import Failure, fail, unless_refused
 from tapete.cli.text.language import say, told
+from tapete.cli.text.law_name import named_law
 from tapete.cli.text.output import answer, json_option
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
@@ -29,7 +30,7 @@ from tapete.incidents.desk.ruling import Ruling
 from tapete.incidents.desk.search import find
 from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
-from tapete.law.profile import law_ids
+from tapete.law.profile import every_law
 from tapete.library.rulings import known_kind, missing_fact, understood
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ if TYPE_CHECKING:
 @json_option
 def command(kind: str, game: str, law: str, facts: tuple[str, ...], words: str, as_json: bool) -> None:
     try:
-        _answer(kind, game, list(dict.fromkeys(name.strip() for name in law.split(","))), facts, words, as_json)
+        laws = list(dict.fromkeys(named_law(name.strip()) for name in law.split(",")))
+        _answer(kind, game, laws, facts, words, as_json)
     except Failure as failure:
         if as_json:
             click.echo(msgspec.json.encode({"refused": failure.message}).decode())
@@ -142,7 +144,7 @@ def _in_doubt(law: LawId, game: GameId) -> dict[str, object]:
 def _compare(laws: list[str], game_name: str, kind_name: str, typed: dict[str, str], as_json: bool) -> None:
     game = GameId(game_name)
     refused = {law: reason for law in laws if (reason := refuse_table(law, game))}
-    if stop := next((law for law in refused if law not in law_ids() or len(refused) == len(laws)), None):
+    if stop := next((law for law in refused if law not in every_law() or len(refused) == len(laws)), None):
         fail(refused[stop])
     kind = _known_kind(kind_name, game)
     facts = unless_refused(understood(kind, typed))

@@ -10,6 +10,7 @@ import click
 from tapete.cli.text.amount import CENTS
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
+from tapete.cli.text.law_name import LAW
 
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
@@ -32,7 +33,9 @@ DEMONSTRATED = "ara"
     envvar="TAPETE_PORT",
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
-@click.option("--law", metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)"))
+@click.option(
+    "--law", type=LAW, metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)")
+)
 @click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
 @click.option(
     "--empty",
@@ -206,7 +209,7 @@ def command(
     from tapete.cli.text.toml_file import read_toml_file
     from tapete.core.ids import LawId
     from tapete.house.casino import read_casino
-    from tapete.law.profile import law_ids
+    from tapete.law.profile import every_law
     from tapete.room.day.house import RunningHouse
     from tapete.room.model.chat import ChatMode
     from tapete.room.model.role import Role
@@ -219,8 +222,8 @@ def command(
     from tapete.web.guard.deployment import Deployment, host_names
     from tapete.web.server import server_config
 
-    if law is not None and law not in law_ids():
-        laws = ", ".join(law_ids())
+    if law is not None and law not in every_law():
+        laws = ", ".join(every_law())
         raise Failure(
             say(f"no existe la norma «{law}»: hay {laws}", f"there is no regulation '{law}': there are {laws}")
         )

@@ -6,6 +6,7 @@ import click
 
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say, told
+from tapete.cli.text.law_name import LAW
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.toml_file import read_toml_file
 from tapete.law.wording import money
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command("settle", help=say("Liquida una jugada descrita en un fichero.", "Settles a round described in a file."))
 @click.option("--game", required=True, metavar="G", help=say("juego contra la casa", "house-banked game"))
-@click.option("--law", required=True, metavar="L", help=say("ley", "law"))
+@click.option("--law", required=True, type=LAW, metavar="L", help=say("ley", "law"))
 @click.option("--file", "file", required=True, metavar="ROUND.toml", help=say("la jugada", "the round"))
 @json_option
 def command(game: str, law: str, file: str, as_json: bool) -> None:

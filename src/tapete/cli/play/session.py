@@ -74,7 +74,7 @@ class PlaySession(ABC):
             self.farewell()
 
     def _welcome(self) -> None:
-        title, law = told(title_of(self.rules.game)), told(profile(self.rules.law).title)
+        title, law = told(title_of(self.rules.game)), told(profile(self.rules.law).full_title)
         self.console.print(f"[bold green]{title}[/] · {law}\n{self.limits()}")
         if self.seeded:
             self.console.print(f"[yellow]{self.seeded}: {say('no es azar', 'this is not chance')}[/]")

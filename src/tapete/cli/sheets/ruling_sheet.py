@@ -26,7 +26,7 @@ from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articl
 from tapete.law.article import article, articles
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
-from tapete.law.rule import rules
+from tapete.law.rule import every_rule
 
 NARROWEST_SIDE = 34
 
@@ -170,4 +170,4 @@ def _consequence(effect: Effect) -> str:
 
 def _quote(console: Console, cites: Iterable[RuleId]) -> None:
     for cite in cites:
-        console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(rules()[cite].es)}»[/]  [dim]{cite}[/]")
+        console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(every_rule()[cite].es)}»[/]  [dim]{cite}[/]")

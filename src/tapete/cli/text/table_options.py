@@ -7,6 +7,7 @@ import click
 
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say
+from tapete.cli.text.law_name import LAW
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.law.resolve import resolve
 from tapete.library.table_rules import Rules
@@ -19,7 +20,11 @@ def table_options(command: F) -> F:
         "--set", "choices", multiple=True, metavar="k=v", help=say("un ajuste de la mesa", "a setting of the table")
     )(command)
     command = click.option(
-        "--law", required=True, metavar="L", help=say("ley: clm ara gal reg med", "law: clm ara gal reg med")
+        "--law",
+        required=True,
+        type=LAW,
+        metavar="L",
+        help=say("ley: clm ara gal reg med, o la carpeta de una", "law: clm ara gal reg med, or a law's folder"),
     )(command)
     return click.option("--game", required=True, metavar="G", help=say("juego, p. ej. holdem", "game, e.g. holdem"))(
         command

@@ -1,7 +1,5 @@
 """Who does what at a table: the acts the law gives to an office, and the refusal of anybody else."""
 
-from functools import cache
-
 import msgspec
 
 from tapete.core.decision import Refused
@@ -9,6 +7,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.law.catalogue import family_of
 from tapete.law.files import read_toml
+from tapete.law.folder.memory import remembered
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import as_written, listed, listed_words
@@ -32,12 +31,12 @@ class _File(msgspec.Struct, frozen=True):
     offices: dict[str, str]
 
 
-@cache
+@remembered
 def _file() -> _File:
     return read_toml(_File, "duties", package=__package__)
 
 
-@cache
+@remembered
 def acts() -> dict[str, Sentence]:
     """Every act by its name, in both languages."""
     return {name: from_bar(words) for name, words in _file().acts.items()}

@@ -1,7 +1,5 @@
 """What the staff reports about a player: recorded with its ruling, and passed on to the table's chief."""
 
-from functools import cache
-
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.games.shared.rules import cites
@@ -10,10 +8,11 @@ from tapete.house.day.event import IncidentRecorded
 from tapete.house.day.state import Day, Session
 from tapete.house.rules import house_rules
 from tapete.incidents.desk.desk import incidents, ruled
+from tapete.law.folder.memory import remembered
 from tapete.law.refusal import refuse
 
 
-@cache
+@remembered
 def reportable(law: LawId, game: GameId) -> tuple[str, ...]:
     """The kinds of incident that a game's law rules on without a further fact; the others go to the ruling desk."""
     kinds = (incident.id for incident in incidents(law, game))

@@ -8,7 +8,7 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk.desk import ruled
 from tapete.law.catalogue import title_of
-from tapete.law.profile import law_ids, profile
+from tapete.law.profile import every_law, profile
 from tapete.law.refusal import refuse
 
 LONGEST = 64
@@ -46,7 +46,7 @@ ReportBook = tuple[Reported, ...]
 
 
 def decide(book: ReportBook, command: Write) -> Accepted[Event] | Refused:
-    if command.law not in law_ids() or command.game not in profile(command.law).games:
+    if command.law not in every_law() or command.game not in profile(command.law).games:
         return refuse(
             "no hay tal mesa: diga una norma y un juego que ella regule",
             "there is no such table: name a regulation and a game that it governs",

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from enum import IntEnum
-from functools import cache
 from typing import Final
 
 import msgspec
@@ -14,6 +13,7 @@ from tapete.incidents.desk.fact import Condition
 from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
 from tapete.law.catalogue import Family, family_of
 from tapete.law.files import names, read_toml
+from tapete.law.folder.memory import remembered
 
 TOURNAMENT: Final = "tournament"
 """The word by which rulings and kinds speak of tournaments."""
@@ -111,7 +111,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-@cache
+@remembered
 def rulings(law: LawId) -> tuple[Ruling, ...]:
     """A law's rulings in the order of its files."""
     files = (
@@ -121,13 +121,13 @@ def rulings(law: LawId) -> tuple[Ruling, ...]:
     return tuple(entry.read() for file in files for entry in file.get("ruling", ()))
 
 
-@cache
+@remembered
 def rules_tournaments(law: LawId) -> bool:
     """Whether a law speaks of what happens in tournaments."""
     return any(TOURNAMENT in ruling.games for ruling in rulings(law))
 
 
-@cache
+@remembered
 def common_options() -> dict[str, RulingOption]:
     """The ways that many rulings leave open: they stand beside the effects, and rulings call them by name."""
     files = (

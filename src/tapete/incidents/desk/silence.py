@@ -1,7 +1,6 @@
 """What the desk answers where a regulation is silent: that it is, who decides and by which article."""
 
 from enum import StrEnum
-from functools import cache
 
 import msgspec
 
@@ -13,6 +12,7 @@ from tapete.incidents.desk.ruling import Ruling, common_options
 from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
 from tapete.law.catalogue import family_of
 from tapete.law.files import read_toml
+from tapete.law.folder.memory import remembered
 
 
 class Silence(StrEnum):
@@ -81,6 +81,6 @@ def _sentence_case(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-@cache
+@remembered
 def _silence() -> _File:
     return read_toml(_File, "silence", package=__package__)

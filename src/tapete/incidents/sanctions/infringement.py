@@ -13,7 +13,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.incidents.desk.ruling import Ruling
 from tapete.law.files import read_toml
-from tapete.law.rule import LawRule, rules
+from tapete.law.rule import LawRule, every_rule, rules
 
 UNCLEAR_SITUATION: Final = "unclear_situation"
 PLAYERS_INFRINGEMENT: Final = RuleId("GAL-44.5.c")
@@ -163,7 +163,7 @@ def listed_for_players(rule: LawRule) -> bool:
 
 def articles_of_infringement(ruling: Ruling) -> tuple[RuleId, ...]:
     """The articles of a ruling by which the incident is also a minor infringement of the player; often none."""
-    return tuple(cite for cite in ruling.cite if listed_for_players(rules()[cite]))
+    return tuple(cite for cite in ruling.cite if listed_for_players(every_rule()[cite]))
 
 
 def _ground(name: str, entry: dict[str, str]) -> InfringementGround:

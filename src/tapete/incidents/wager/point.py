@@ -1,6 +1,5 @@
 """The points on which the grammar of bets decides, with their words and the rules behind them under a law."""
 
-from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -13,7 +12,8 @@ from tapete.incidents.desk.vocabulary import Decider
 from tapete.incidents.rules import WagerRules, wager_rules
 from tapete.incidents.wager.wager import BettingSituation, BindingAct, LeftToDecide
 from tapete.law.files import read_toml
-from tapete.law.profile import law_ids
+from tapete.law.folder.memory import remembered
+from tapete.law.profile import every_law
 from tapete.law.table_rules import TableRules
 
 Told = TypeVar("Told", bound=BindingAct | LeftToDecide)
@@ -26,12 +26,12 @@ class Point(msgspec.Struct, frozen=True):
     cite: dict[LawId, tuple[RuleId, ...]]
 
 
-@cache
+@remembered
 def points() -> dict[str, Point]:
     return {
         name: Point(
             msgspec.convert(entry, Sentence),
-            {law: msgspec.convert(entry[law], tuple[RuleId, ...]) for law in law_ids() if law in entry},
+            {law: msgspec.convert(entry[law], tuple[RuleId, ...]) for law in every_law() if law in entry},
         )
         for name, entry in read_toml(dict[str, dict[str, object]], "grammar", package=__package__).items()
     }

@@ -5,7 +5,6 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
-from functools import cache
 from math import sqrt
 from operator import itemgetter
 from random import Random
@@ -14,6 +13,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.law.folder.memory import remembered
 from tapete.law.resolve import resolve
 from tapete.odds.ask.advice import Advisor, advisor
 from tapete.odds.kernels.progress import Watch
@@ -71,7 +71,7 @@ def run(shard: Shard) -> RoundSums:
     return RoundSums(shard.rounds, table.stake, sum(nets), sum(net * net for net in nets))
 
 
-@cache
+@remembered
 def _advisor(law: str, game: str, choices: tuple[tuple[str, object], ...]) -> Advisor:
     """Built once in a process."""
     rules = resolve(law, game, dict(choices))

@@ -136,7 +136,7 @@ def day_books(day: Day, language: Language, cloths: Collection[str] | None = Non
     return DayBooks(
         language,
         say(f"{day.casino.name}: libros de la jornada, {date}", f"{day.casino.name}: books of the day, {date}"),
-        profile(day.casino.law).title.in_language(language),
+        profile(day.casino.law).full_title.in_language(language),
         say("No cuadra: ", "Not reconciled: ") + ", ".join(wrong) if wrong else say("Cuadra al céntimo", "Reconciled"),
         (
             _summary(summary(day), language, say("Resumen de las mesas", "The tables")),

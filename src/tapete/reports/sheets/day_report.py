@@ -85,7 +85,7 @@ def day_report(
     return DayReport(
         language=language,
         title=say(f"{day.casino.name}: la jornada del {long_date}", f"{day.casino.name}: the day of {long_date}"),
-        law=profile(day.casino.law).title.in_language(language),
+        law=profile(day.casino.law).full_title.in_language(language),
         verdict=" · ".join(
             (
                 say("Los libros cuadran al céntimo", "The books are reconciled")

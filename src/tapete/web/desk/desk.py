@@ -1,7 +1,7 @@
 """The ruling desk: at which table are we?"""
 
 from tapete.law.catalogue import Family, family_of
-from tapete.law.profile import law_ids, profile
+from tapete.law.profile import every_law, profile
 from tapete.web.law.desk_tables import games_ruled
 from tapete.web.site.visit import Page, PageVisit
 
@@ -10,10 +10,10 @@ def show(visit: PageVisit) -> Page:
     return Page(
         "desk/desk.html",
         {
-            "laws": [profile(law) for law in law_ids() if games_ruled(law)],
+            "laws": [profile(law) for law in every_law() if games_ruled(law)],
             "families": {
                 law: {family: [game for game in games_ruled(law) if family_of(game) is family] for family in Family}
-                for law in law_ids()
+                for law in every_law()
             },
             "chosen": visit.asked("law"),
         },

@@ -19,7 +19,7 @@ from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.desk.vocabulary import RulingOutcome
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.law.profile import Reading, profile
-from tapete.law.rule import rules
+from tapete.law.rule import every_rule
 from tapete.room.permission import Permission
 from tapete.web.law.desk_tables import other_laws, table_of
 from tapete.web.law.usage import readings_about
@@ -91,7 +91,7 @@ def show(visit: PageVisit) -> Page:
             "outcomes": outcomes(),
             "deciders": deciders(),
             "in_doubt": decides_at(law, game),
-            "rules": rules(),
+            "rules": every_rule(),
             "readings_about": _readings_about,
         },
     )

@@ -9,7 +9,7 @@ from tapete.core.sentence import Sentence
 from tapete.law.catalogue import catalogue, title_of
 from tapete.law.difference import differences
 from tapete.law.parameter import Parameter
-from tapete.law.profile import law_ids, parameters, profile
+from tapete.law.profile import every_law, law_ids, parameters, profile
 from tapete.web.law.entry import ShownParameter, full_label
 from tapete.web.law.laws import laws_with, shown_subjects
 from tapete.web.site.visit import Page, PageVisit
@@ -62,7 +62,7 @@ def show(visit: PageVisit) -> Page:
         "left": profile(left),
         "right": profile(right),
         "game": game,
-        "laws": [profile(law) for law in law_ids()],
+        "laws": [profile(law) for law in every_law()],
         "games": [subject for subject in catalogue().subject if laws_with(subject)],
     }
     if game in shown_subjects(left) and game in shown_subjects(right):
@@ -75,7 +75,7 @@ def show(visit: PageVisit) -> Page:
 
 
 def _law(asked: str, otherwise: int) -> LawId:
-    return LawId(asked) if asked in law_ids() else law_ids()[otherwise]
+    return LawId(asked) if asked in every_law() else law_ids()[otherwise]
 
 
 def _game(left: LawId, right: LawId, game: str) -> dict[str, object]:

@@ -1,19 +1,18 @@
 """The tables at which the ruling desk answers: a law, and one of its games."""
 
-from functools import cache
-
 from starlette.exceptions import HTTPException
 
 from tapete.core.ids import GameId, LawId
 from tapete.incidents.desk.desk import incidents
 from tapete.incidents.desk.silence import has_desk
 from tapete.law.catalogue import Family, family_of
+from tapete.law.folder.memory import remembered
 from tapete.law.profile import law_ids, profile, subjects
 from tapete.web.law.laws import known_law
 from tapete.web.site.visit import PageVisit
 
 
-@cache
+@remembered
 def games_ruled(law: LawId) -> tuple[GameId, ...]:
     """The games of a law's catalogue for which it rules on some incident, and others whose incidents it leaves to an
     office."""
@@ -33,5 +32,5 @@ def table_of(visit: PageVisit) -> tuple[LawId, GameId]:
 
 
 def other_laws(law: LawId, game: GameId) -> tuple[LawId, ...]:
-    """The other laws that rule on incidents of the same game."""
+    """The other regulations that rule on incidents of the same game."""
     return tuple(other for other in law_ids() if other != law and game in games_ruled(other))

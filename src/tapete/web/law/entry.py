@@ -6,7 +6,7 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import Reading, readings
-from tapete.law.rule import LawRule, rules
+from tapete.law.rule import LawRule, every_rule
 from tapete.law.vocabulary import Term, line_title, terms
 
 
@@ -48,8 +48,8 @@ class ShownParameter(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> tuple[LawRule, ...]:
-        every_rule = rules()
-        return tuple(every_rule[cited] for cited in self.parameter.cite)
+        rules = every_rule()
+        return tuple(rules[cited] for cited in self.parameter.cite)
 
     @property
     def reading(self) -> Reading | None:

@@ -1,14 +1,13 @@
 """The laws and what each has a page for."""
 
-from functools import cache
-
 import msgspec
 from starlette.exceptions import HTTPException
 
 from tapete.core.ids import LawId
 from tapete.law.catalogue import Family, catalogue, family_of
 from tapete.law.coverage import coverage
-from tapete.law.profile import Profile, law_ids, profile, subjects
+from tapete.law.folder.memory import remembered
+from tapete.law.profile import Profile, every_law, law_ids, profile, subjects
 from tapete.web.law.coverage_bar import Bar, bar
 
 
@@ -27,7 +26,7 @@ class GameRow(msgspec.Struct, frozen=True):
     laws: tuple[LawId, ...]
 
 
-@cache
+@remembered
 def shown_subjects(law: LawId) -> tuple[str, ...]:
     """The games and events a law speaks of, in the order of the catalogue."""
     spoken_of = {*subjects(law), *profile(law).games}
@@ -35,7 +34,7 @@ def shown_subjects(law: LawId) -> tuple[str, ...]:
 
 
 def known_law(text: str) -> LawId:
-    if text not in law_ids():
+    if text not in every_law():
         raise HTTPException(404)
     return LawId(text)
 
@@ -46,7 +45,7 @@ def known_subject(law: LawId, text: str) -> str:
     return text
 
 
-@cache
+@remembered
 def law_card(law: LawId) -> LawCard:
     return LawCard(profile(law), shown_subjects(law), bar(coverage([law])))
 

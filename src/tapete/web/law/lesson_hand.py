@@ -4,7 +4,6 @@ Seeds are tried in order until a hand teaches something: the learner stays in wi
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -33,6 +32,7 @@ from tapete.games.shared.chance import Seeded
 from tapete.games.shared.hands import read_hand
 from tapete.games.shared.people import TableCommand
 from tapete.law.catalogue import Family, family_of
+from tapete.law.folder.memory import remembered
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.words.events import banked, circle
@@ -66,7 +66,7 @@ class ToldStep(msgspec.Struct, frozen=True):
     """What the learner may decide next."""
 
 
-@cache
+@remembered
 def lesson_hand(law: LawId, game: str) -> tuple[ToldStep, ...]:
     """The steps of the first hand that teaches something."""
     rules = resolve(law, game)

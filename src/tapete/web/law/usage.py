@@ -1,14 +1,13 @@
 """Where a rule is used: the parameters and readings that rest on it."""
 
-from functools import cache
-
 import msgspec
 
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.ruling import rulings
-from tapete.law.profile import Reading, law_ids, own_parameters, parameters, readings, subjects
+from tapete.law.folder.memory import remembered
+from tapete.law.profile import Reading, every_law, own_parameters, parameters, readings, subjects
 from tapete.web.law.desk_tables import games_ruled
 from tapete.web.law.entry import anchor, full_label
 from tapete.web.law.laws import shown_subjects
@@ -44,10 +43,10 @@ class Use(msgspec.Struct, frozen=True):
 FAMILY_FILES = ("all", "house", "circle")
 
 
-@cache
+@remembered
 def _uses() -> dict[RuleId, tuple[Use, ...]]:
     uses_of: dict[RuleId, list[Use]] = {}
-    for law in law_ids():
+    for law in every_law():
         for subject in (*FAMILY_FILES, *subjects(law)):
             for parameter in own_parameters(law, subject):
                 for cited in parameter.cite:
@@ -67,10 +66,10 @@ class RuledIncident(msgspec.Struct, frozen=True):
     game: GameId
 
 
-@cache
+@remembered
 def _ruled_incidents() -> dict[RuleId, tuple[RuledIncident, ...]]:
     by_rule: dict[RuleId, list[RuledIncident]] = {}
-    for law in law_ids():
+    for law in every_law():
         for ruling in rulings(law):
             game = next((game for game in games_ruled(law) if ruling.level_for(game) is not None), None)
             if game is None:
@@ -88,10 +87,10 @@ def ruled_by(rule: RuleId) -> tuple[RuledIncident, ...]:
     return _ruled_incidents().get(rule, ())
 
 
-@cache
+@remembered
 def _readings() -> dict[RuleId, tuple[Reading, ...]]:
     by_rule: dict[RuleId, list[Reading]] = {}
-    for law in law_ids():
+    for law in every_law():
         for reading in readings(law).values():
             for rule in reading.rules:
                 by_rule.setdefault(rule, []).append(reading)

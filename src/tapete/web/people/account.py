@@ -25,7 +25,7 @@ from tapete.web.site.visit import Page, PageVisit
 from tapete.words.moment import moment_text
 
 _OFFICE: Final = (
-    *("pit", "night", "house", "cage", "books", "control", "configuration", "door", "people", "log", "floor"),
+    *("pit", "night", "house", "cage", "books", "control", "configuration", "drafts", "door", "people", "log", "floor"),
     *("readers", "interface", "data", "inspection", "reports", "compliance", "tournaments", "room"),
 )
 

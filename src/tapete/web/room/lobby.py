@@ -49,6 +49,7 @@ def show(
             "families": {family: _of(cards, family) for family in (Family.HOUSE, Family.CIRCLE, Family.OTHER)},
             "tables": tables,
             "own": [table for table in tables if table.table in own],
+            "in_use": tuple(profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)),
             "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],
             "games": dict.fromkeys(table.game for table in tables),
             "dealt": dict.fromkeys(table.game for table in tables if not table.live),

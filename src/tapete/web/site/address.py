@@ -48,6 +48,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "control": Sentence("/es/casa/control", "/en/house/control"),
     "interface": Sentence("/es/casa/sistemas", "/en/house/systems"),
     "configuration": Sentence("/es/casa/configuracion", "/en/house/configuration"),
+    "drafts": Sentence("/es/casa/borradores", "/en/house/drafts"),
     "notice": Sentence("/es/casa/cartel/{number}", "/en/house/notice/{number}"),
     "manuals": Sentence("/es/manual", "/en/manual"),
     "manual": Sentence("/es/manual/{manual}", "/en/manual/{manual}"),

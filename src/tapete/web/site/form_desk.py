@@ -23,7 +23,7 @@ from tapete.web.site.language import tongue_of
 from tapete.web.site.person import SignedInPerson, role_of
 from tapete.web.site.render import render
 from tapete.web.site.sessions import HousePeople
-from tapete.web.site.visit import PageVisit, Shower
+from tapete.web.site.visit import PageVisit, Shower, house_law
 from tapete.words.language import law_language
 
 Fields = Mapping[str, str]
@@ -112,6 +112,7 @@ class FormDesk:
             cite=refused.because if refused else (),
             carried=carried or {},
             tongue=tongue if tongue in spoken(page) else None,
+            house_law=house_law(request.app.state),
         )
         headers = {"Cache-Control": "no-store", **(headers or {})}
         made = await anyio.to_thread.run_sync(self._pages[page], visit)

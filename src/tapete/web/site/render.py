@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
+from typing import Final
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -14,8 +15,9 @@ from tapete.core.sentence import Language, Sentence
 from tapete.house.compliance.duties import office_title
 from tapete.law.article import article, first_of_each_place
 from tapete.law.catalogue import title_of
-from tapete.law.profile import profile
+from tapete.law.profile import Profile, profile
 from tapete.law.vocabulary import bet_title
+from tapete.law.wording import described
 from tapete.reports.sum_text import money_text
 from tapete.room.tournament.demonstration import OF_BOTS, OPEN
 from tapete.web.manual.manual import manual_of
@@ -33,6 +35,9 @@ from tapete.words.commands import labels as labels_of_commands
 from tapete.words.guests import guests_in
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.words.phrasebook import phrases
+
+_LAWS: Final = ("law", "left", "right")
+"""The names under which pages have the laws they speak of."""
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -58,11 +63,21 @@ def render(page: Page, visit: PageVisit | None, language: Tongue) -> str:
             refused=visit.refused if visit else None,
             refused_by=visit.cite if visit else (),
             staffed=bool(visit and visit.staffed),
+            marked=marked(page, visit),
             help_on=manual_of(visit) if visit else "",
             terms=Glossary(tongue),
             here={TAGS[other]: visit.read_in_another(other) for other in spoken(visit.page)} if visit else {},
         )
     )
+
+
+def marked(page: Page, visit: PageVisit | None) -> tuple[Profile, ...]:
+    """The laws of a page that something has to be said of: drafts, and rules that are no regulation."""
+    spoken_of = [page.content[name] for name in _LAWS if name in page.content]
+    house = [profile(visit.house_law)] if visit and visit.house_law else []
+    in_use = page.content.get("in_use", ())
+    profiles = (*spoken_of, *house, *(in_use if isinstance(in_use, tuple) else ()))
+    return tuple(dict.fromkeys(law for law in profiles if isinstance(law, Profile) and law.mark))
 
 
 def _others(visit: PageVisit | None, tongue: Tongue) -> tuple[Other, ...]:
@@ -152,6 +167,7 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
         "quoted": _quoted,
         "in_words": lambda reading: say(Sentence(reading.es, reading.en)),
         "raw": _raw,
+        "described": described,
         "sentence_case": lambda text: text[:1].upper() + text[1:],
     }
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 
 import msgspec
+from starlette.datastructures import State
 
-from tapete.core.ids import RuleId
+from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Language, Sentence
+from tapete.room.day.house import RunningHouse
 from tapete.web.site.address import address
 from tapete.web.site.person import SignedInPerson
 from tapete.words.language import Tongue
@@ -31,6 +33,8 @@ class PageVisit(msgspec.Struct, frozen=True):
     carried: Mapping[str, str] = {}
     origin: str = ""
     """Under which address of its own the site was reached, where a page has to name itself in full."""
+    house_law: LawId | None = None
+    """The law that the whole house plays by, where it has one."""
 
     def asked(self, name: str) -> str:
         return self.query.get(name, "").strip()
@@ -42,6 +46,12 @@ class PageVisit(msgspec.Struct, frozen=True):
     def read_in_another(self, tongue: Tongue) -> str:
         """The address of the same page in another tongue."""
         return address(tongue, self.page, self.query, **self.places)
+
+
+def house_law(state: State) -> LawId | None:
+    """The law that a site's house plays by; none where it has no house."""
+    house: RunningHouse | None = getattr(state, "house", None)
+    return house.declared.law if house and house.declared else None
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -1,11 +1,10 @@
 """Incidents and what was decided about them, in words."""
 
-from functools import cache
-
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk.kind import kinds
 from tapete.incidents.desk.ruling import rulings
-from tapete.law.profile import law_ids
+from tapete.law.folder.memory import remembered
+from tapete.law.profile import every_law
 from tapete.words.telling import fill
 
 _SOMETHING = Sentence("otra cosa", "something else")
@@ -17,12 +16,12 @@ def incident_title(kind: str) -> Sentence:
     return incident.title if incident else _SOMETHING
 
 
-@cache
+@remembered
 def option_text(kind: str, option: str) -> Sentence:
     """What somebody chose where the text leaves it to them."""
     texts = (
         each.text
-        for law in law_ids()
+        for law in every_law()
         for ruling in rulings(law)
         if ruling.kind == kind
         for each in ruling.options

@@ -1,0 +1,1 @@
+"""Laws that somebody drafts, through every door."""
