@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test test-full bench docs pictures setup lint lock
+.PHONY: run test test-full bench mutants docs pictures setup lint lock
 
 run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
@@ -19,6 +19,9 @@ test-full: lint       ## the same and the slow exhaustive checks, with other ran
 
 bench: setup          ## measurements beside other programs
 	$(BIN)/tapete bench $(ARGS)
+
+mutants: setup        ## breaks each enforced rule by one edit; what no test notices is told
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 docs: setup           ## the documentation as a site, into build/docs; a warning is an error
 	$(BIN)/python -m sphinx -b html -W --keep-going -n -d build/doctrees docs build/docs

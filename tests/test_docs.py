@@ -23,6 +23,7 @@ from tapete.reports.coverage_page import coverage_page
 from tapete.reports.readings_page import EACH, readings_page, sample
 from tapete.room.model.role import Role
 from tapete.room.permission import Permission, may
+from tests.doors.naming import every_test_function
 from tests.game_pages import FOLDER, Example, Page, groups_of, laws_of
 
 WRITING = os.environ.get("TAPETE_DOCS") == "write"
@@ -116,6 +117,17 @@ def test_the_felts_in_the_commands_page_are_what_play_draws(
 def test_the_coverage_page_is_up_to_date() -> None:
     """To draw it anew: python -m tapete.reports.coverage_page > docs/law-coverage.md"""
     assert (Path(__file__).parent.parent / "docs" / "law-coverage.md").read_text("utf-8") == coverage_page()
+
+
+def test_the_tests_that_a_page_names_exist() -> None:
+    root = Path(__file__).parent.parent
+    functions = {test.id for test in every_test_function()}
+    pages = {
+        page.name: re.findall(r"`(tests/[^`]+::test_\w+)", page.read_text("utf-8"))
+        for page in (root / "docs").glob("*.md")
+    }
+    assert {"tournaments.md", "ruling-desk.md"} <= {page for page, named in pages.items() if named}
+    assert [(page, test) for page, named in pages.items() for test in named if test not in functions] == []
 
 
 def test_the_sample_of_readings_is_up_to_date_and_even() -> None:

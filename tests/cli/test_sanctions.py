@@ -82,3 +82,25 @@ def test_what_the_file_has_wrong_is_told_in_one_sentence(run: Run, tmp_path: Pat
 def test_a_day_that_is_none(run: Run, entries: Path) -> None:
     stopped = run("sanctions", str(entries), "--on", "2026-13-01")
     assert stopped.code == 2 and "2026-03-02" in stopped.err
+
+
+def test_gal_46_1_plazo_a_file_with_a_late_notification_has_a_lapsed_case(run: Run, tmp_path: Path) -> None:
+    late = """
+[[entry]]
+do = "resolve"
+number = 2
+by = "Consellería"
+sanctioned = true
+on = 2027-05-20
+
+[[entry]]
+do = "notify"
+number = 2
+on = 2027-06-02
+"""
+    file = tmp_path / "late.toml"
+    file.write_text(ENTRIES + late, "utf-8")
+    ran = run("sanctions", str(file), "--on", "2027-06-03", "--json")
+    assert ran.code == 0, ran.err
+    second = ran.json["infringements"][1]
+    assert second["case"]["lapsed"] and second["next"] == "open"

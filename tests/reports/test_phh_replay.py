@@ -92,10 +92,20 @@ def test_a_winner_nobody_can_know_is_a_failure() -> None:
 
 
 def test_winnings_that_contradict_the_cards_are_a_failure() -> None:
-    done = hand("[100, 100]", f"{TO_RIVER}, p1 sm JsQs, p2 sm ????", "winnings = [0, 19]")
+    done = hand("[100, 100]", f"{TO_RIVER}, p1 sm JsQs, p2 sm 9hTc", "winnings = [0, 19]")
     assert done.failure is not None
     assert "p1 wins" in done.failure.en
     assert hand("[100, 100]", f"{TO_RIVER}, p1 sm JsQs, p2 sm ????", "winnings = [19, 0]").failure is None
+
+
+def test_where_cards_are_unknown_the_winnings_on_record_say_who_won() -> None:
+    shown = hand("[100, 100]", f"{TO_RIVER}, p1 sm JsQs, p2 sm ????", "winnings = [0, 19]")
+    assert shown.failure is None and shown.stacks == (90, 110)
+    for winnings, stacks in (("[20, 0]", (110, 90)), ("[0, 20]", (90, 110))):
+        done = hand("[100, 100]", f"{TO_RIVER}, p1 sm ????, p2 sm ????", f"winnings = {winnings}")
+        assert done.failure is None and done.stacks == stacks
+    unknown = hand("[100, 100]", f"{TO_RIVER}, p1 sm ????, p2 sm ????", "winnings = [10, 10]")
+    assert unknown.failure is not None and "cannot be known" in unknown.failure.en
 
 
 def test_an_impossible_action_is_told_with_its_number() -> None:

@@ -225,6 +225,18 @@ def test_gal_46_1_plazo_a_case_goes_on_by_its_steps_and_shows_the_last_day(house
     assert director.post("/expedientes/tramite", data=step | {"on": "2999-01-01"}).status_code == 400
 
 
+def test_gal_44_5_a_a_refused_game_is_entered_with_what_was_seen(house: House) -> None:
+    director = house.browser(Role.DIRECTOR)
+    asked = {"ground": "game_refused", "subject": "company", "offender": "Casino X", "on": "2026-01-10"}
+    missing = director.post("/expedientes/infraccion", data=asked)
+    assert missing.status_code == 400 and "qué juego se pidió" in missing.text
+    few = director.post("/expedientes/infraccion", data=asked | {"game": "holdem", "players": "3"})
+    assert few.status_code == 400 and "hacían falta 4 jugadores" in few.text
+    entered = director.post("/expedientes/infraccion", data=asked | {"game": "holdem", "players": "5"})
+    assert entered.status_code == 303
+    assert "Casino X" in words(house.browser(Role.INSPECTOR), "/es/inspeccion/expedientes")
+
+
 def test_a_file_is_held_against_the_law_and_not_kept(house: House) -> None:
     director, before = house.browser(Role.DIRECTOR), house.log.count()
     lawful = director.post("/cumplimiento/fichero", data={"file": EXAMPLE.read_text("utf-8")})

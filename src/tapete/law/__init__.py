@@ -2,7 +2,8 @@
 
 The data lie beside the code: ``rules`` (the words of the law and ours in English), ``spanish`` (ours in Spanish),
 ``references`` (where each rule stands in its text), ``profiles`` (their parameters), ``readings`` (how gaps and slips
-are read), ``status`` (what became of each rule) and ``vocabulary`` (the names of parameters).
+are read), ``status`` (what became of each rule), ``doors`` (where each is met) and ``vocabulary`` (the names of
+parameters).
 
 Modules, in the order to read them:
 
@@ -28,5 +29,5 @@ Modules, in the order to read them:
 - ``search``: searching the rules in Spanish and English: every word must occur, accents and case do not count
 - ``difference``: where two laws differ, value by value, for the games both have; and the games only one has
 - ``folder``: laws that lie in folders of their own: drafts, and rules of no regulation
-- ``coverage``: what became of each rule: its status, where it is honoured, and what is still missing
+- ``coverage``: what became of each rule: its status, the doors where people meet it, and what is still missing
 """

@@ -1,4 +1,4 @@
-"""What became of each rule: its status, where it is honoured, and what is still missing."""
+"""What became of each rule: its status, the doors where people meet it, and what is still missing."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from tapete.core.ids import RuleId
+from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.law.files import names, read_toml
 from tapete.law.profile import law_ids, own_parameters, subjects
@@ -16,6 +16,7 @@ from tapete.law.rule import LawRule, rules
 
 class Status(Enum):
     ENFORCED = "enforced"
+    KEPT = "kept"
     CONFIGURED = "configured"
     SHOWN = "shown"
     RECORDED = "recorded"
@@ -26,13 +27,38 @@ class Status(Enum):
     @property
     def title(self) -> Sentence:
         return {
-            Status.ENFORCED: Sentence("aplicada por el motor", "enforced by the engine"),
+            Status.ENFORCED: Sentence("aplicada donde se juega", "enforced where people play"),
+            Status.KEPT: Sentence("la guarda el motor, sin puerta que la cite", "kept by the engine, cited at no door"),
             Status.CONFIGURED: Sentence("parámetro comprobado al abrir", "a parameter checked at opening"),
             Status.SHOWN: Sentence("mostrada", "shown"),
             Status.RECORDED: Sentence("registrada", "recorded"),
             Status.ADVISED: Sentence("la resuelve el asesor de incidencias", "answered by the ruling desk"),
             Status.OUTSIDE: Sentence("fuera del programa", "outside the program"),
             Status.PENDING: Sentence("pendiente", "pending"),
+        }[self]
+
+
+class Door(Enum):
+    """Where a person meets a rule: it is cited there when it decides."""
+
+    ELECTRONIC = "electronic"
+    LIVE = "live"
+    TOURNAMENT = "tournament"
+    HOUSE = "house"
+    DESK = "desk"
+    FILE = "file"
+    TERMINAL = "terminal"
+
+    @property
+    def title(self) -> Sentence:
+        return {
+            Door.ELECTRONIC: Sentence("mesa electrónica", "electronic table"),
+            Door.LIVE: Sentence("mesa en vivo", "live table"),
+            Door.TOURNAMENT: Sentence("torneo", "tournament"),
+            Door.HOUSE: Sentence("gestión de la casa", "house desk"),
+            Door.DESK: Sentence("consulta de incidencias", "ruling desk"),
+            Door.FILE: Sentence("fichero o documento", "file or document"),
+            Door.TERMINAL: Sentence("terminal", "terminal"),
         }[self]
 
 
@@ -52,6 +78,52 @@ def statuses() -> dict[RuleId, RuleStatus]:
         for file in names("status")
         for rule, entry in read_toml(dict[str, RuleStatus], "status", file).items()
     }
+
+
+@cache
+def doors() -> dict[RuleId, dict[Door, str]]:
+    """For each rule the doors at which it was cited, and a test that went through each; written by ``tests.doors``."""
+    return {
+        RuleId(rule): met
+        for file in names("doors")
+        for rule, met in read_toml(dict[str, dict[Door, str]], "doors", file).items()
+    }
+
+
+class DoorCoverage(msgspec.Struct, frozen=True):
+    """One law's rules of one status: how many are met at which door, and which at none."""
+
+    law: LawId
+    status: Status
+    rules: int
+    by_door: dict[Door, tuple[RuleId, ...]]
+    nowhere: tuple[RuleId, ...]
+
+
+def door_coverage(laws: Iterable[str] | None = None) -> tuple[DoorCoverage, ...]:
+    """For each law and status, where its rules are met; statuses that no rule has are left out."""
+    return tuple(
+        _at_doors(law, status, counted)
+        for law in law_ids()
+        if laws is None or law in laws
+        for status in Status
+        if (counted := [rule.id for rule in rules().values() if rule.law == law and _has(rule.id, status)])
+    )
+
+
+def _has(rule: RuleId, status: Status) -> bool:
+    return rule in statuses() and statuses()[rule].status is status
+
+
+def _at_doors(law: LawId, status: Status, counted: list[RuleId]) -> DoorCoverage:
+    met = doors()
+    return DoorCoverage(
+        law,
+        status,
+        len(counted),
+        {door: tuple(rule for rule in counted if door in met.get(rule, {})) for door in Door},
+        tuple(rule for rule in counted if rule not in met),
+    )
 
 
 class Coverage(msgspec.Struct, frozen=True):

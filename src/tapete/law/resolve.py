@@ -9,6 +9,7 @@ from tapete.law.article import articles
 from tapete.law.catalogue import game_ids, title_of
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import every_law, parameters, profile, subjects
+from tapete.law.refusal import MOST_CITED
 from tapete.law.table_rules import Setting, TableRules
 from tapete.law.value import SHAPES
 from tapete.law.vocabulary import Term, settings
@@ -75,9 +76,9 @@ def refuse_game(law: str, game: str) -> Refused | None:
     return Refused(
         Sentence(
             f"{title.es} no está en el catálogo de {statute.short.es}: allí se puede abrir {listed(statute.games).es} "
-            f"({articles(statute.games_cite).es})",
+            f"({articles(statute.games_cite[:MOST_CITED]).es})",
             f"{title.en} is not in the catalogue of {statute.short.en}: what may be opened there is "
-            f"{listed(statute.games).en} ({articles(statute.games_cite).en})",
+            f"{listed(statute.games).en} ({articles(statute.games_cite[:MOST_CITED]).en})",
         ),
         statute.games_cite,
     )
@@ -145,7 +146,7 @@ def _bounded(term: Term) -> Sentence:
 
 
 def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:
-    allowed, because = allowed_values(parameter), articles(parameter.cite)
+    allowed, because = allowed_values(parameter), articles(parameter.cite[:MOST_CITED])
     return Refused(
         Sentence(
             f"{name}={raw} no está permitido: {allowed.es} ({because.es})",

@@ -39,6 +39,10 @@ class TableRules(msgspec.Struct, frozen=True):
     def has(self, key: str) -> bool:
         return key in self.settings
 
+    def leaves_open(self, key: str) -> bool:
+        """Whether the text gives no value for it: the number is the house's."""
+        return key in self.settings and self.settings[key].is_house_rule
+
     def cite(self, *keys: str) -> tuple[RuleId, ...]:
         """The rules behind some values, each once, in order; keys the game does not have are passed over."""
         cited = (rule for key in keys if key in self.settings for rule in self.settings[key].cite)

@@ -40,7 +40,7 @@ class LawRule(msgspec.Struct, frozen=True):
     values: Mapping[str, object]
     """The figures in it."""
     status: str | None
-    """``enforced``, ``configured``, ``shown``, ``recorded``, ``advised``, ``outside`` or ``pending``."""
+    """``enforced``, ``kept``, ``configured``, ``shown``, ``recorded``, ``advised``, ``outside`` or ``pending``."""
     why: str
     """Why it is outside the program, where it is."""
     why_es: str

@@ -5,10 +5,24 @@ python -m tapete.reports.coverage_page > docs/law-coverage.md
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 
-from tapete.law.coverage import Status, statuses
+import msgspec
+
+from tapete.law.coverage import Door, DoorCoverage, Status, door_coverage, statuses
+from tapete.law.files import read_toml
 from tapete.law.profile import law_ids, profile
 from tapete.law.rule import rules
+
+
+class _Figures(msgspec.Struct, frozen=True):
+    on: date
+    rules: int
+    sample: int
+    killed: int
+    survived: int
+    untestable: int
+    survivors: tuple[str, ...]
 
 
 def coverage_page() -> str:
@@ -22,6 +36,8 @@ def _lines() -> Iterator[str]:
     yield "# What became of each rule"
     yield ""
     yield "Counted from `src/tapete/law/status`; `tapete law coverage` gives the totals, `tapete law show ID` one rule."
+    yield from _doors()
+    yield from _mutants()
     for law in law_ids():
         law_rules = [rule for rule in rules().values() if rule.law == law]
         yield ""
@@ -36,6 +52,39 @@ def _lines() -> Iterator[str]:
         if waiting:
             yield ""
             yield "Pending for: " + ", ".join(f"{module} ({count})" for module, count in sorted(waiting.items())) + "."
+
+
+def _doors() -> Iterator[str]:
+    titles = " | ".join(door.title.en for door in Door)
+    yield ""
+    yield "## Where people meet them"
+    yield ""
+    yield "A rule is met where it is cited to somebody while a test goes through that door;"
+    yield "`tapete law coverage --doors` names the rules and the tests."
+    yield ""
+    yield f"| law | status | rules | {titles} | at none |"
+    yield f"|---|---|---:|{'---:|' * len(Door)}---:|"
+    for part in door_coverage():
+        if part.status not in (Status.OUTSIDE, Status.PENDING):
+            yield _door_row(part)
+
+
+def _door_row(part: DoorCoverage) -> str:
+    counts = " | ".join(str(len(part.by_door[door]) or "") for door in Door)
+    return f"| {part.law} | {part.status.value} | {part.rules} | {counts} | {len(part.nowhere) or ''} |"
+
+
+def _mutants() -> Iterator[str]:
+    figures = read_toml(_Figures, "mutants")
+    yield ""
+    yield "## Broken on purpose"
+    yield ""
+    yield f"On {figures.on} {figures.sample} of {figures.rules} enforced rules, drawn by lot,"
+    yield f"were broken by one edit each (`make mutants`): the tests that name them noticed {figures.killed}, did not"
+    yield f"notice {figures.survived}, and {figures.untestable} have nothing of their own to break, or no test in time."
+    if figures.survivors:
+        yield ""
+        yield "Not noticed: " + ", ".join(f"`{rule}`" for rule in figures.survivors) + "."
 
 
 def _row(name: str, counts: Counter[Status]) -> str:

@@ -53,6 +53,14 @@ def test_everything_can_be_asked_for_at_every_prompt(law: str, game: str, langua
 
 
 @pytest.mark.parametrize(("law", "game"), ALL)
+def test_the_articles_of_what_happened_fit_on_a_screen(law: str, game: str) -> None:
+    for prompts in range(1, 8):
+        played = play_at([*ENTER[:prompts], "a", "q"], *table(law, game))
+        plain = play_at([*ENTER[:prompts], "q"], *table(law, game))
+        assert len(played.lines) - len(plain.lines) <= 20, played.out
+
+
+@pytest.mark.parametrize(("law", "game"), ALL)
 def test_bad_input_gets_one_sentence_and_the_same_question(law: str, game: str) -> None:
     plain = play_at([*ENTER[:6], "q"], *table(law, game))
     for prompt in range(6):

@@ -11,6 +11,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.incidents.desk.desk import Ruled, rule
 from tapete.incidents.sanctions.case_file import (
+    CaseLapsed,
     CaseRegister,
     Command,
     LetTimePass,
@@ -79,8 +80,27 @@ RESOLVED = (*OPEN, ResolveCase(1, "Consellería", date(2026, 9, 1), True))
     ],
 )
 def test_the_class_of_each_ground(rule_id: str, ground: str, subject: OffenderKind, gravity: Gravity) -> None:
-    entry = view(after(ReportInfringement(ground, subject, "X", DAY)))[0]
+    facts = {"game": "holdem", "players": 4} if ground == "game_refused" else {}
+    entry = view(after(ReportInfringement(ground, subject, "X", DAY, **facts)))[0]
     assert entry.gravity is gravity and entry.cite == (rule_id,)
+
+
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({}, "hay que decir qué juego"),
+        ({"game": "holdem"}, "cuántos jugadores"),
+        ({"game": "canasta", "players": 4}, "hay que decir qué juego"),
+        ({"game": "holdem", "players": 3}, "hacían falta 4 jugadores y lo pedían 3"),
+        (
+            {"game": "holdem", "players": 5, "lacking": "no había crupier"},
+            "no se daban las condiciones (no había crupier)",
+        ),
+    ],
+)
+def test_gal_44_5_a_a_refused_game_is_judged_by_what_was_seen(facts: dict[str, Any], why: str) -> None:
+    answer = refused(CaseRegister(), ReportInfringement("game_refused", COMPANY, "X", DAY, **facts))
+    assert why in answer.reason.es and answer.because == ("GAL-44.5.a",)
 
 
 def test_gal_44_1_only_what_is_defined_is_an_infringement() -> None:
@@ -243,8 +263,16 @@ def test_gal_46_1_plazo_the_resolution_is_made_and_notified_within_a_year() -> N
     in_time = after(*RESOLVED, NotifyResolution(1, LAST_DAY))
     assert in_time.infringements[0].case is not None and in_time.infringements[0].case.notified == LAST_DAY
     late = date(2027, 4, 2)
-    assert refused(after(*RESOLVED), NotifyResolution(1, late)).because == ("GAL-46.1.plazo",)
     assert refused(after(*OPEN), ResolveCase(1, "Consellería", late, True)).because == ("GAL-46.1.plazo",)
+
+
+def test_gal_46_1_plazo_a_notification_that_comes_too_late_lets_the_case_lapse() -> None:
+    late = NotifyResolution(1, date(2027, 4, 2))
+    decided = decide(after(*RESOLVED), late)
+    assert isinstance(decided, Accepted)
+    assert [(type(event), event.because) for event in decided.events] == [(CaseLapsed, ("GAL-46.1.plazo",))]
+    case = after(*RESOLVED, late).infringements[0].case
+    assert case is not None and case.lapsed and case.notified is None
 
 
 @pytest.mark.parametrize(("opened", "last_day"), [(date(2028, 2, 29), date(2029, 2, 28)), (OPENED, LAST_DAY)])
@@ -260,7 +288,7 @@ def test_gal_46_1_plazo_a_case_that_is_not_notified_in_time_lapses(commands: tup
     lapsed = after(*commands, LetTimePass(date(2027, 4, 2)))
     assert lapsed.infringements[0].case is not None and lapsed.infringements[0].case.lapsed
     assert decide(lapsed, LetTimePass(date(2030, 1, 1))) == Accepted(())
-    assert refused(lapsed, NotifyResolution(1, date(2027, 4, 3)))
+    assert refused(lapsed, ResolveCase(1, "Consellería", date(2027, 4, 3), True))
     assert isinstance(decide(lapsed, OpenCase(1, DIRECTOR_GENERAL, date(2027, 5, 1))), Accepted)
 
 

@@ -104,11 +104,23 @@ def show_rule(rule_id: str, as_json: bool) -> None:
 
 @command.command("coverage", help=say("Qué ha sido de cada regla.", "What became of every rule."))
 @click.option("--law", type=LAW, metavar="L", help=say("solo esta ley", "this law only"))
+@click.option(
+    "--doors",
+    is_flag=True,
+    help=say("dónde se encuentra cada regla, y con qué prueba", "where each is met, by which test"),
+)
 @json_option
-def show_coverage(law: str | None, as_json: bool) -> None:
-    from tapete.law.coverage import coverage
+def show_coverage(law: str | None, doors: bool, as_json: bool) -> None:
+    from tapete.law.coverage import coverage, door_coverage
 
-    counted = coverage(None if law is None else (_known_law(law),))
+    laws = None if law is None else (_known_law(law),)
+    if doors:
+        from tapete.cli.sheets.door_sheet import doors_as_data, show_doors
+
+        covered = door_coverage(laws)
+        answer(as_json, doors_as_data(covered), lambda console: show_doors(console, covered))
+        return
+    counted = coverage(laws)
     data = {
         "rules": counted.rules,
         "by_status": {status.value: count for status, count in counted.by_status.items()},

@@ -1,6 +1,7 @@
 """The rules behind what just happened at the table: article, id, the words of the law and our reading."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from rich.console import Group
 from rich.padding import Padding
@@ -13,26 +14,45 @@ from tapete.law.article import article
 from tapete.law.rule import rule
 from tapete.words.titles import title_of_kind
 
+_MOST_NAMED: Final = 6
+MOST_IN_FULL: Final = 3
+"""Rules with their words: a screen shows no more. The others are named, and told whole by ``tapete law show``."""
 
-def articles_of(events: Iterable[Event]) -> Group:
-    """Each rule once, under the first thing that happened because of it."""
-    return Group(*_paragraphs(events))
+
+def articles_of(events: Sequence[Event]) -> Group:
+    """The rule that decided each of the last things that happened, with its words; the others by their articles."""
+    deciding = _deciding(events)
+    shown = deciding[-MOST_IN_FULL:]
+    whole = {cite for _, cite in shown}
+    others = [cite for cite in dict.fromkeys(cite for event in events for cite in event.because) if cite not in whole]
+    return Group(*_paragraphs(shown), *_others(others))
 
 
-def _paragraphs(events: Iterable[Event]) -> Iterator[Text | Padding]:
-    told_already: set[RuleId] = set()
+def _deciding(events: Sequence[Event]) -> list[tuple[str, RuleId]]:
+    """What happened and its first article, each article once, where it came last."""
+    last = {event.because[0]: told(title_of_kind(type(event))) for event in events if event.because}
+    order = list(dict.fromkeys(event.because[0] for event in reversed(events) if event.because))
+    return [(last[cite], cite) for cite in reversed(order)]
+
+
+def _paragraphs(shown: Iterable[tuple[str, RuleId]]) -> Iterator[Text | Padding]:
     heading = ""
-    for event in events:
-        new = [cite for cite in event.because if cite not in told_already]
-        told_already.update(new)
-        for cite in new:
-            title = told(title_of_kind(type(event)))
-            if title != heading:
-                heading = title
-                yield Text(title, style="bold")
-            yield from _rule(cite)
-    if not told_already:
+    for title, cite in shown:
+        if title != heading:
+            heading = title
+            yield Text(title, style="bold")
+        yield from _rule(cite)
+    if not heading:
         yield Text(say("todavía no ha pasado nada", "nothing has happened yet"))
+
+
+def _others(cites: list[RuleId]) -> Iterator[Text]:
+    """One line, cut where it would be long."""
+    if cites:
+        named = ", ".join(cites[:_MOST_NAMED])
+        more = len(cites) - _MOST_NAMED
+        rest = say(f" y {more} más", f" and {more} more") if more > 0 else ""
+        yield Text(say("También: ", "Also: ") + named + rest + "; tapete law show ID", style="dim")
 
 
 def _rule(cite: RuleId) -> Iterator[Padding]:

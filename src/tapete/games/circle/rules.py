@@ -103,7 +103,8 @@ class CircleRules(msgspec.Struct, frozen=True):
     rest_hands: int | None
     """Hands that a seat not used is kept for, once somebody waits for it."""
     most_players: int
-    """How many the deck has cards for."""
+    seats_open: bool
+    """How many the deck has cards for, and whether that is the house's figure and no article's."""
     initial: Initial
     session: SessionRules | None
     minutes: int
@@ -167,6 +168,7 @@ def circle_rules(rules: TableRules, level: int | None = None, live: bool = False
         play_from_marker=not _begins_after_button(rules),
         rest_hands=rules.count("players.rest_hands") if rules.has("players.rest_hands") else None,
         most_players=_most_players(rules, opened),
+        seats_open=rules.leaves_open("seats.maximum"),
         initial=_initial(rules),
         session=_session(rules),
         minutes=rules.count("duration.minutes", 0),
@@ -174,8 +176,6 @@ def circle_rules(rules: TableRules, level: int | None = None, live: bool = False
         adds_chips=rules.has("stack.add"),
         cites=TableCites(**{topic: rules.cite(*keys) for topic, keys in _TABLE_CITES.items()}),
         live=live,
-        changed={},
-        choosable={},
     )
 
 

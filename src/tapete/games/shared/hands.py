@@ -19,6 +19,7 @@ from tapete.games.shared.rules import HandOrderRules, hand_order_rules
 from tapete.law.article import articles
 from tapete.law.catalogue import title_of
 from tapete.law.definitions import breaking_ties, defining
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import listed
 
@@ -76,12 +77,9 @@ def refuse_cards(rules: TableRules, cards: Sequence[Card]) -> Refused | None:
         if card not in present:
             lowest = write_card(min(present))[0]
             because = hand_order_rules(rules).deck_cite
-            places = articles(because)
-            return Refused(
-                Sentence(
-                    f"la carta {text} no está en la baraja de {size} cartas, del {lowest} al as ({places.es})",
-                    f"the card {text} is not in the deck of {size} cards, {lowest} to ace ({places.en})",
-                ),
+            return refuse(
+                f"la carta {text} no está en la baraja de {size} cartas, del {lowest} al as",
+                f"the card {text} is not in the deck of {size} cards, {lowest} to ace",
                 because,
             )
     return None

@@ -37,6 +37,10 @@ class ReportInfringement(msgspec.Struct, frozen=True, tag="report", tag_field="d
     """Only for an infringement of the gaming law, which gives its class."""
     harm: bool = False
     benefit: bool = False
+    game: str = ""
+    """The game that was refused, where one was, with who asked for it and what was lacking, if anything was."""
+    players: int | None = None
+    lacking: str = ""
 
 
 class OpenCase(msgspec.Struct, frozen=True, tag="open", tag_field="do", forbid_unknown_fields=True):

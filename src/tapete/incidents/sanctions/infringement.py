@@ -15,6 +15,7 @@ from tapete.incidents.desk.ruling import Ruling
 from tapete.law.files import read_toml
 from tapete.law.rule import LawRule, every_rule, rules
 
+GAME_REFUSED: Final = "game_refused"
 UNCLEAR_SITUATION: Final = "unclear_situation"
 PLAYERS_INFRINGEMENT: Final = RuleId("GAL-44.5.c")
 """A minor infringement of players, by the articles it lists."""

@@ -32,6 +32,7 @@ from tapete.incidents.sanctions.case_file import (
     evolve,
 )
 from tapete.incidents.sanctions.infringement import (
+    GAME_REFUSED,
     UNCLEAR_SITUATION,
     Gravity,
     InfringementGround,
@@ -41,6 +42,7 @@ from tapete.incidents.sanctions.infringement import (
     listed_for_players,
 )
 from tapete.law.refusal import refuse
+from tapete.law.resolve import resolve
 from tapete.law.rule import rules
 
 DEFINED: Final = RuleId("GAL-44.1")
@@ -162,7 +164,7 @@ def _report(register: CaseRegister, report: ReportInfringement) -> Accepted[Sanc
     ground = grounds().get(report.ground)
     if ground is None:
         return refuse("esa no es una infracción tipificada", "that is not a defined infringement", (DEFINED,))
-    if reason := _unfit(ground, report):
+    if reason := _unfit(ground, report) or (_no_game_refused(report) if ground.id == GAME_REFUSED else None):
         return refuse(reason.es, reason.en, (ground.cite,))
     if report.officers and report.subject is not OffenderKind.COMPANY:
         return refuse(
@@ -197,6 +199,28 @@ def _unfit(ground: InfringementGround, report: ReportInfringement) -> Sentence |
         return Sentence(
             "hay que decir el artículo de la situación poco clara, uno de los que el texto enumera",
             "the article of the unclear situation must be stated, one of those the regulation lists",
+        )
+    return None
+
+
+def _no_game_refused(report: ReportInfringement) -> Sentence | None:
+    """Why nobody refused a game that could be played, by what was seen: which game, how many players, what lacked."""
+    rules = resolve("gal", report.game)
+    if isinstance(rules, Refused) or report.players is None:
+        return Sentence(
+            "hay que decir qué juego se pidió y cuántos jugadores lo pedían",
+            "it must be stated which game was asked for and how many players asked for it",
+        )
+    least = rules.count("players.minimum", 1)
+    if report.players < least:
+        return Sentence(
+            f"no es infracción: hacían falta {least} jugadores y lo pedían {report.players}",
+            f"it is no infringement: {least} players were needed and {report.players} asked for it",
+        )
+    if report.lacking.strip():
+        return Sentence(
+            f"no es infracción: no se daban las condiciones ({report.lacking.strip()})",
+            f"it is no infringement: the conditions were not there ({report.lacking.strip()})",
         )
     return None
 
@@ -240,13 +264,16 @@ def _resolve(
 
 
 def _notify(infringement: Infringement, command: NotifyResolution) -> Accepted[SanctionEvent] | Refused:
+    """A notification that comes too late happened all the same: it lets the case lapse, or finds it lapsed."""
     case = infringement.case
-    if case is None or case.resolved is None or case.notified or case.lapsed:
+    if case is None or case.resolved is None or case.notified:
         return refuse("no hay resolución por notificar", "there is no resolution to notify", (TERM,))
     if command.on < case.resolved.on:
         return _too_early("la resolución", "the resolution", case.resolved.on)
+    if case.lapsed:
+        return Accepted(())
     if command.on > case.last_day:
-        return _too_late(case)
+        return Accepted((CaseLapsed(number=command.number, on=command.on, because=(TERM,)),))
     return Accepted((ResolutionNotified(number=command.number, on=command.on, because=(TERM,)),))
 
 

@@ -292,6 +292,8 @@ class HandReplay:
                 (stay if all_seen else unseen).append(place)
         if not self.shows and not unseen:
             return self.draft.do(asked.Showdown())
+        if (paid := self._paid_unseen(stay, unseen)) is not None:
+            stay, unseen = [], [paid]
         if not stay and len(unseen) != 1:
             names = ", ".join(self.names[place] for place in unseen or hand.pending)
             return _refused(
@@ -308,6 +310,12 @@ class HandReplay:
             if refused := self.draft.do(asked.Show(self.names[place])):
                 return refused
         return None
+
+    def _paid_unseen(self, stay: list[int], unseen: list[int]) -> int | None:
+        """Whoever collected, by the winnings on record, with cards that nobody has seen."""
+        winnings = self.record.winnings or (0,) * len(self.names)
+        paid = [place for place in unseen if winnings[place]]
+        return paid[0] if len(paid) == 1 and not any(winnings[place] for place in stay) else None
 
 
 def _refused(es: str, en: str) -> Refused:

@@ -1,8 +1,10 @@
 """Galicia's infringements: their class, who is liable, the case and the last day of what comes next."""
 
+from tapete.core.ids import LawId
 from tapete.incidents.sanctions.case_file import NotifyResolution, OpenCase, ResolveCase
 from tapete.incidents.sanctions.infringement import Gravity, OffenderKind, grounds, listed_for_players
 from tapete.incidents.sanctions.sanction import DIRECTOR_GENERAL, legal, view
+from tapete.law.profile import profile
 from tapete.law.rule import rules
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.permission import Permission
@@ -24,6 +26,7 @@ def show(book: IncidentBook, visit: PageVisit) -> Page:
             "keeps": visit.person.may(Permission.KEEP_CASES),
             "grounds": grounds(),
             "articles": [rule.id for rule in rules().values() if rule.law == "gal" and listed_for_players(rule)],
+            "games": profile(LawId("gal")).games,
             "subjects": OffenderKind,
             "gravities": Gravity,
             "director_general": DIRECTOR_GENERAL,

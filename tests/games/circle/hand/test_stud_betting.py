@@ -280,6 +280,18 @@ def test_once_used_the_higher_limit_holds_for_everybody(rule: str) -> None:
         assert bounds(free, gone, gone.turn).most == hand.level + (pot if shared else pot // 2)
 
 
+def test_ara_10_2_b_d_iv_2_2_once_used_all_increments_are_in_proportion_to_the_higher_limit() -> None:
+    used, unused = with_pair(), with_pair()
+    used.acts("bet 1300", "call", "call", "call")
+    unused.acts("bet 1200", "call", "call", "call")
+    for played, least in ((used, 1000), (unused, 500)):
+        played.deal()
+        assert bounds(played.rules, played.hand, played.hand.turn).least == least
+    assert used.hand_refused(Act(used.turn, "bet", 900)).because[:2] == ("ARA-10.2.B.d.IV.2.1", "ARA-10.2.B.d.IV.2.2")
+    used.act("bet", 1000)
+    assert bounds(used.rules, used.hand, used.hand.turn).least == 2000
+
+
 @pytest.mark.parametrize(("shows", "pays"), [("ARA-10.2.B.d.III.9.1", "ARA-10.2.B.d.III.9.2")])
 def test_the_last_to_raise_shows_first_and_the_pot_is_paid_when_the_hands_are_seen(shows: str, pays: str) -> None:
     played = ToldCircle(circle("ara", "five-stud")).new_hand()

@@ -15,6 +15,7 @@ from tapete.core.option import Cards, Chips, Option
 from tapete.core.sentence import Sentence
 from tapete.games.circle.model import command as asked
 from tapete.law.article import articles
+from tapete.law.refusal import MOST_CITED
 from tapete.words.acts import SPOKEN
 
 Chosen = tuple[asked.ActKind, int]
@@ -85,7 +86,7 @@ class Speaking:
         if sizes and sizes.least <= amount <= sizes.most:
             return act, amount
         sums = self._range(option)
-        places = articles(self.at.rules.cites.least_bet)
+        places = articles(self.at.rules.cites.least_bet[:MOST_CITED])
         return Refused(Sentence(f"se puede llegar a {sums} ({places.es})", f"the bet may come to {sums} ({places.en})"))
 
     def _offered(self, act: asked.ActKind, option: Option) -> str:

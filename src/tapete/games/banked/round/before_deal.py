@@ -83,8 +83,8 @@ def place_bet(draft: Draft, command: asked.Bet) -> Refused | None:
     bets = game.opening if command.bet == BetName.EACH and len(game.opening) > 1 else (command.bet,)
     if len(game.opening) > 1 and command.bet in game.opening:
         return refuse(
-            "las tres apuestas son iguales y se hacen a la vez («each»)",
-            "the three bets are equal and placed together ('each')",
+            "las tres apuestas son iguales y se hacen a la vez",
+            "the three bets are equal and placed together",
             rules.cite(Topic.EQUAL_BETS),
         )
     for bet in bets:

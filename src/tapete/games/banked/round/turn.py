@@ -14,6 +14,7 @@ from tapete.games.banked.model.vocabulary import BetName, BoxDecision
 from tapete.games.banked.round.backers import free_chips
 from tapete.games.banked.round.bets import times
 from tapete.games.banked.round.draft import Draft
+from tapete.games.banked.round.guards import PHASE_NAMES
 from tapete.games.banked.rules import BankedRules
 from tapete.games.shared.hands import refuse_cards
 from tapete.law.refusal import refuse
@@ -66,7 +67,12 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     """Carry out a decision, and pass the turn."""
     rules, now, phase = draft.rules, draft.now, draft.phase
     if phase.kind is not PhaseKind.DECIDE:
-        return refuse("no es momento de decidir", "it is not the time to decide", rules.cite(Topic.STEPS))
+        due = PHASE_NAMES[phase.kind]
+        return refuse(
+            f"no es momento de decidir: ahora toca {due[0]}",
+            f"it is not the time to decide: it is time for {due[1]}",
+            rules.cite(Topic.STEPS),
+        )
     box = now.boxes.get(command.seat)
     if box is None or box.holder != command.player:
         return refuse(

@@ -78,7 +78,13 @@ def full_raise(rules: HandRules, hand: CircleHand) -> int:
         size = fixed_size(rules, hand)
         completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
         return size if completes else hand.level + size
-    return hand.level + max(hand.raise_size if rules.raise_by_last else 0, rules.minimum)
+    return hand.level + max(hand.raise_size if rules.raise_by_last else 0, _least_size(rules, hand))
+
+
+def _least_size(rules: HandRules, hand: CircleHand) -> int:
+    """The table's minimum; in proportion to the higher limit, twice it, once somebody has used that limit."""
+    doubled = rules.open_pair is OpenPair.MAY and hand.high_played
+    return rules.minimum * 2 if doubled else rules.minimum
 
 
 def is_whole(rules: HandRules, hand: CircleHand, to: int) -> bool:

@@ -7,13 +7,13 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.course import go_on
 from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.draft import Draft
 from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, mask
+from tapete.law.refusal import refuse
 
 _UP, _COMMON, _BURN = StepKind.UP, StepKind.COMMON, StepKind.BURN
 """Bound once: every deal needs them, and looking a member up in its class takes longer than the rest."""
@@ -155,7 +155,7 @@ def _refuse_cards(rules: HandRules, hand: CircleHand, coming: Plan, cards: Cards
 
 
 def _refused(rules: HandRules, es: str, en: str) -> Refused:
-    return Refused(Sentence(es, en), rules.cites.deal)
+    return refuse(es, en, rules.cites.deal)
 
 
 def face_up(hand: CircleHand, coming: Plan) -> tuple[int, ...]:

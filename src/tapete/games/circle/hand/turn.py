@@ -121,7 +121,7 @@ def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.
         return refuse("no puede subir", "the player may not raise", rules.cites.raises)
     between = rules.structure is LimitStructure.FIXED and allowed.least < to < allowed.most
     if between or not allowed.least <= to <= allowed.most:
-        deciding = rules.cites.forced if allowed.must_bet else ()
+        deciding = rules.cites.forced if allowed.must_bet else rules.cites.open_pair if hand.high_played else ()
         raised = rules.cites.raises if hand.level else ()
         return _outside(rules, allowed, joined(deciding, rules.cites.limits, raised))
     opens_pot = bool(rules.ladder) and hand.opener == NOBODY

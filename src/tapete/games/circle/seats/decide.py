@@ -51,6 +51,7 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
             f"los puestos van del 1 al {places}",
             f"seats go from 1 to {places}",
             rules.cites.seat_numbers,
+            rules.seats_open,
         )
     if min(command.chips) <= 0:
         return refuse("todos necesitan fichas", "everybody needs chips", rules.cites.chips)

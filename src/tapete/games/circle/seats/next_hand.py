@@ -83,6 +83,7 @@ def _refuse_crowd(draft: TableDraft) -> Refused | None:
         f"con {cards} cartas juegan {most} como máximo",
         f"with {cards} cards at most {most} play",
         draft.rules.cites.crowd,
+        draft.rules.seats_open,
     )
 
 

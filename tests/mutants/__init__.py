@@ -1,0 +1,8 @@
+"""Are the rules really tested? Each is broken by one edit of its data, and the tests that name it must notice.
+
+- ``mutation``: where a rule stands in the data, and the edits that break it there
+- ``trial``: one edit tried in a process of its own: do the tests that name the rule fail?
+- ``result``: what became of each, kept in a file so that a run goes on where it stopped
+- ``test_mutation``: the edits are what they say
+- ``__main__``: ``python -m tests.mutants`` (``make mutants``): a sample or all, one after another or several at once
+"""
