@@ -1,6 +1,7 @@
 import os
 import tempfile
 
+import pytest
 from hypothesis import settings
 
 from tests.failures import failures
@@ -14,3 +15,16 @@ settings.load_profile(os.environ.get("TAPETE_EXAMPLES", "repeated"))
 
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="tapete-tests-")
 """Keys and notes of databases lie in a folder of this run, and not among the user's own."""
+
+CRAWLED = "crawled"
+"""What a test has counted of texts, as a property of its report: a sentence with the numbers in it."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was read and checked stands below the dots."""
+    reports = [report for report in terminalreporter.stats.get("passed", []) if report.when == "call"]
+    counts = [said for report in reports for name, said in report.user_properties if name == CRAWLED]
+    if counts:
+        terminalreporter.section("texts read and references checked")
+    for said in counts:
+        terminalreporter.write_line(str(said))

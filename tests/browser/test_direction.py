@@ -182,7 +182,7 @@ def test_thirty_players_directed_from_one_screen(
     _print(desk, "Lista de eliminados")
     assert len(papers["rows"]) == FIELD - 3
     assert {row[1] for row in papers["rows"]} == {f"Jugador {number:02}" for number in range(1, FIELD + 1)} - winners
-    _print(desk, "Lista de asientos")
+    _print(desk, "Lista de puestos")
     assert len(papers["rows"]) == 3
 
     # The books have its income, and the league has counted it by itself.
@@ -246,5 +246,5 @@ def test_whoever_is_not_let_in_is_told_where_the_form_is_with_the_reason(hall: H
     form.locator("[name=age]").fill("27")
     form.locator("[name=excluded]").check()
     form.get_by_role("button", name="Inscribir y sentar").click()
-    expect(refused).to_contain_text("registro de excluidos", timeout=PATIENCE)
+    expect(refused).to_contain_text("Registro de Prohibidos", timeout=PATIENCE)
     assert not hall.stacks()

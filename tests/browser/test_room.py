@@ -108,9 +108,9 @@ def test_expected_1_the_lobby_narrows_by_law_limit_and_seats_and_its_counts_are_
         expect(cards).to_have_count(_such(every, label, value))
         stranger.get_by_label(label).select_option("")
     expect(full).to_be_visible()
-    stranger.get_by_label("Con sitio libre").check()
+    stranger.get_by_label("Con puestos libres").check()
     expect(full).to_be_hidden()
-    stranger.get_by_label("Con sitio libre").uncheck()
+    stranger.get_by_label("Con puestos libres").uncheck()
     counted = stranger.locator("[data-table=counted]")
     expect(counted.locator("[data-live=players]")).to_have_text("2")
     take_a_seat(passer_by, "counted")
@@ -288,6 +288,7 @@ def test_the_keyboard_alone_is_enough(stranger: Page) -> None:
     stranger.keyboard.press("r")
     expect(stranger.locator(".outcome").first).to_be_visible()
     expect(stranger.locator("#heard p").nth(3)).to_be_attached()
+    assert not re.search(r"\b[2-9TJQKA][shdc]\b", stranger.locator("#heard").inner_text()), "cards by their names"
 
 
 class Wire:

@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import re
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tapete.cli.main import main
+from tapete.words.written_sum import read_sum
 
 
 class Played(NamedTuple):
@@ -47,5 +47,6 @@ def play_at(answers: Sequence[str], *words: str, at: type[io.StringIO] = io.Stri
 
 def cents(text: str) -> int:
     """A signed sum as the screen writes it."""
-    digits = int(re.sub(r"\D", "", text))
-    return -digits if text.startswith("−") else digits
+    sum_ = read_sum(text.lstrip("+−"))
+    assert sum_ is not None
+    return -sum_ if text.startswith("−") else sum_

@@ -193,7 +193,7 @@ def test_equity_counts_every_board(run: Run) -> None:
     assert answer["wins"] == [1_410_336, 292_660] and answer["ties"] == [9_308, 9_308]
     assert answer["boards"] == 1_712_304 and answer["method"] == "exact"
     assert sum(answer["equities"]) == 1
-    assert "82.6366 %" in run("equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "clm").out
+    assert "82,6366 %" in run("equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "clm").out
 
 
 @pytest.mark.full

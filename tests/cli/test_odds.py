@@ -93,7 +93,7 @@ def test_papers_are_written(run: Run, tmp_path: Path) -> None:
     words = ("odds", "--game", "tres-cartas", "--law", "clm", "--json")
     assert run(*words, "--certificate", html, "--chart", svg).code == 0
     assert run(*words, "--certificate", pdf).code == 0
-    assert "3,372981 %" in Path(html).read_text("utf-8")
+    assert "3,372981\xa0%" in Path(html).read_text("utf-8")
     assert Path(pdf).read_bytes().startswith(b"%PDF-")
     assert Path(svg).read_text("utf-8").startswith("<svg")
 
@@ -122,7 +122,7 @@ def test_blackjack_has_its_edge_its_chart_and_a_certificate(run: Run, tmp_path: 
     page = tmp_path / "blackjack.html"
     words = ("--game", "blackjack", "--law", "ara", "--strategy", "infinite", "--set", "hole_card=peek")
     ran = run("odds", *words, "--certificate", str(page))
-    assert ran.code == 0 and "0.511734 %" in ran.out and "Separa" in ran.out, ran.err
+    assert ran.code == 0 and "0,511734 %" in ran.out and "Separa" in ran.out, ran.err
     assert "<svg" in page.read_text("utf-8") and "Black jack" in page.read_text("utf-8")
     data = run("odds", *words, "--json").json
     assert data["method"] == "exact" and data["std_dev"] is None

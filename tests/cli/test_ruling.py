@@ -151,7 +151,7 @@ def test_the_comparison_is_readable(run: Run) -> None:
         ((*TOUCH, "--law", "clm", "--fact", "owners_known"), "nombre=valor"),
         ((*TOUCH, "--law", "clm", "--fact", "owners_known=maybe"), "sí"),
         ((*TOUCH, "--law", "clm,ara", "--fact", "colour=red"), "dueños-conocidos"),
-        (("ruling", "list", "--game", "holdem", "--law", "clm,ara"), "una sola ley"),
+        (("ruling", "list", "--game", "holdem", "--law", "clm,ara"), "una sola norma"),
     ],
 )
 def test_what_cannot_be_answered_is_told_in_one_sentence(run: Run, words: tuple[str, ...], named: str) -> None:

@@ -6,6 +6,7 @@ above the words that the rule quotes, and the paragraph is counted there. ``TAPE
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from tapete.law.article import article, articles, first_of_each_place
 from tapete.law.files import names, read_toml
 from tapete.law.profile import law_ids
 from tapete.law.rule import LawRule, rules
+from tests.conftest import CRAWLED
 from tests.law.derived_reference import derived, places
 from tests.law.source_text import SOURCES, Paragraph, divisions, plain
 
@@ -82,3 +84,15 @@ def test_the_same_place_is_told_once() -> None:
     cited = [rule for rule in rules() if rule in ("CLM-6.1.1", "CLM-6.1.2", "CLM-6.2")]
     assert articles(cited).es == "art. 6.1; art. 6.2" and articles(cited).en == "art. 6.1; art. 6.2"
     assert first_of_each_place(cited) == ("CLM-6.1.1", "CLM-6.2")
+
+
+def test_how_many_references_were_checked_and_which_could_not_be(
+    record_property: Callable[[str, object], None],
+) -> None:
+    """All but those of the rule book, whose numbered rules have no marks within them; the page of the data says so."""
+    tournament = sum(rule.law == "med" for rule in rules().values())
+    checked = len(rules()) - tournament
+    told = f"{checked:,} of {len(rules()):,} references"
+    record_property(CRAWLED, f"references: {told} found under their marks, {tournament} by the number of their rule")
+    page = (Path(__file__).parent.parent.parent / "docs" / "law-data.md").read_text("utf-8")
+    assert told in page and f"the other {tournament} are of `med`" in page

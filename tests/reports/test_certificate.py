@@ -34,7 +34,7 @@ def test_the_page_names_law_articles_pay_table_return_strategy_method_and_hash()
         "Q-6-4 … Escalera real",
         "407.170.400 casos igual de probables",
         rules_hash(question.rules),
-        "15 nov 2026",
+        "15 de noviembre de 2026",
     ):
         assert words in html.text, words
     assert not html.unbalanced
@@ -42,7 +42,7 @@ def test_the_page_names_law_articles_pay_table_return_strategy_method_and_hash()
 
 def test_it_is_complete_in_english() -> None:
     text = Document(as_html(issued("clm", "let-it-ride", "en")[1])).text
-    for words in ("3.806907 %", "97/2548", "Leave each bet that is worth something.", "The first bet, on three cards"):
+    for words in ("3.806907%", "97/2548", "Leave each bet that is worth something.", "The first bet, on three cards"):
         assert words in text
     assert "apuesta" not in text.replace("Catálogo de Juegos y Apuestas", "").lower()
 

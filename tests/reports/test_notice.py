@@ -95,7 +95,7 @@ def test_a_meter_and_what_each_hand_takes_of_it() -> None:
 
 
 def test_the_return_is_shown_only_for_the_rules_it_was_computed_for() -> None:
-    assert lines(hung("clm", "let-it-ride"), "Retorno teórico")["Juego principal"] == "96,19 %"
+    assert lines(hung("clm", "let-it-ride"), "Retorno teórico")["Juego principal"] == "96,19\xa0%"
     bought = lines(hung("ara", "sin-descarte", buy_card=True), "Retorno teórico")
     plain = lines(hung("ara", "sin-descarte"), "Retorno teórico")
     assert plain and bought["Juego principal"] != plain["Juego principal"]

@@ -46,7 +46,7 @@ def test_the_prize_sheet_has_every_prize_and_where_the_money_went(printed: dict[
     sheet = prize_sheet(law_of(buy_in=10_000, league_levy="5 %"), Sales(20))
     assert isinstance(sheet, PrizeSheet)
     assert prize_sheet_pdf.prize_sheet_pdf(sheet, "en").startswith(b"%PDF")
-    assert printed["rows"] == [("1", "48 %", "€729.60"), ("2", "32 %", "€486.40"), ("3", "20 %", "€304")]
+    assert printed["rows"] == [("1", "48%", "€729.60"), ("2", "32%", "€486.40"), ("3", "20%", "€304")]
     assert ("League pot", "€80", "condition 15; condition 17") in printed["facts"]
 
 

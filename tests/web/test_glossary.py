@@ -20,7 +20,7 @@ from tests.web.staffed import OWN, cheap
 
 MET = (
     *("igualar", "retirarse", "pasar", "subir", "apostar el resto", "su resto", "puestos", "casilla", "es mano"),
-    *("botón", "ciegas", "muestra de cartas", "carta tapada", "descubierta", "baraja", "mazo", "cartas comunes"),
+    *("botón", "ciegas", "muestra de cartas", "carta cubierta", "descubierta", "baraja", "mazo", "cartas comunes"),
     *("flop", "turn", "river", "apuesta inicial", "segunda apuesta", "beneficio de la casa", "pozo", "reposición"),
     *("mano a mano", "crupier", "propina", "seguro", "progresivo", "carrusel", "bote lateral", "bote", "comodín"),
     *("escalera real", "escalera de color", "póquer", "full", "color", "escalera", "trío", "doble pareja", "pareja"),

@@ -100,7 +100,7 @@ def test_sheets_are_for_the_staff_and_say_when_there_is_nothing_to_print(staff: 
     assert allowed == {Role.CASHIER, Role.CHIEF, Role.DIRECTOR, Role.INSPECTOR} | tournament
     desk = staff[Role.DIRECTOR]
     nobody = desk.get("/torneo/copa/hojas/tickets.pdf")
-    assert nobody.status_code == 409 and "asiento" in nobody.text
+    assert nobody.status_code == 409 and "puesto" in nobody.text
     for path in ("copa/hojas/badges.pdf", "nada/hojas/tickets.pdf", "copa/hojas/tickets.pdf?mesa=x"):
         assert desk.get(f"/torneo/{path}").status_code == 404
     assert "/torneo/copa/hojas/prizes.pdf" in Document(desk.get("/es/torneo/copa/direccion").text).links

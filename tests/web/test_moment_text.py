@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 
 @pytest.mark.parametrize(

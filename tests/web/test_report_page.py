@@ -11,8 +11,8 @@ from tapete.core.ids import LawId
 from tapete.house.cage.totals import totals
 from tapete.reports.paper import as_pdf
 from tapete.reports.sheets.day_report import DayReport, day_report
-from tapete.reports.sum_text import money_text
 from tapete.room.model.role import Role
+from tapete.words.figures import money_text
 from tests.web.document import Document
 from tests.web.staffed import House
 from tests.web.test_house_pages import day, on_duty, sent

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from tapete.core.sentence import Sentence
 from tapete.law.vocabulary import Term
-from tapete.web.text.value_text import date_text, money_text, number_text, share_text, value_text
+from tapete.web.text.value_text import value_text
+from tapete.words.figures import date_text, money_text, number_text, share_text
 
 
 def term(kind: str) -> Term:

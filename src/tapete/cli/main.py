@@ -17,7 +17,7 @@ from tapete.library.refusal import Refusal
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("la sala en el navegador", "the room in the browser"),
     "law": (
-        "las leyes: lista, regla, diferencias, cobertura, borradores",
+        "las normas: lista, regla, diferencias, cobertura, borradores",
         "the laws: list, rule, differences, coverage, drafts",
     ),
     "hand": ("qué jugada es", "what hand it is"),
@@ -34,7 +34,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "house": ("el casino en torno a las mesas: comprobar, carteles, jornada", "the casino around the tables"),
     "sanctions": ("expedientes sancionadores de Galicia", "Galicia's sanction cases"),
-    "play": ("juega en el terminal, contra la casa o contra robots", "plays in the terminal: house or bots"),
+    "play": ("juega en el terminal, contra la casa o contra bots", "plays in the terminal: house or bots"),
     "replay": ("repite manos grabadas en PHH", "replays hands recorded in PHH"),
     "audit": ("el registro: íntegro, exportado, saldos", "the log: verified, exported, balances"),
     "backup": ("copia la base del registro, aunque se juegue", "copies the log's database while people play"),

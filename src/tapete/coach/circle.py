@@ -16,6 +16,7 @@ from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.model.command import Act, ActKind, Discard
 from tapete.games.circle.view import HandView, PlaceView
+from tapete.law.wording import decimal
 
 
 def advise(rules: HandRules, view: HandView, viewer: PlayerId) -> Advice | None:
@@ -112,8 +113,8 @@ def _why(best: Chance, opponents: int, pot: int, cost: int, draws: bool) -> Sent
     if draws:
         es, en = f"{es}, sin contar el descarte", f"{en}, the draw not counted"
     if best.error:
-        margin = 200 * best.error
-        es, en = f"{es} (simulado, ± {margin:.1f} puntos)".replace(".", ","), f"{en} (simulated, ± {margin:.1f} points)"
+        margin = decimal(Fraction(200 * best.error), 1)
+        es, en = f"{es} (simulado, ± {margin.es} puntos)", f"{en} (simulated, ± {margin.en} points)"
     return Sentence(f"{es}.", f"{en}.")
 
 

@@ -12,6 +12,7 @@ from tapete.coach.worth import ActWorth, Advice, per_cent, ranked
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import BetName, BoxDecision, PayTable
 from tapete.games.banked.rules import BankedRules
+from tapete.law.wording import rounded_percentage
 from tapete.odds.bank.hands import natural_lookup
 from tapete.odds.kernels.kernel import Array, looked_up
 from tapete.odds.kernels.pay_lines import main_lines
@@ -58,12 +59,8 @@ class TakingBack:
 def _why(alone: Fraction, nets: Array) -> Sentence:
     paid = per_cent(Fraction(int((nets > 0).sum()), len(nets)))
     sign, worth = ("gana", "wins") if alone > 0 else ("pierde", "loses")
-    share = abs(float(100 * alone))
+    share = rounded_percentage(abs(alone), 1)
     return Sentence(
-        f"Tendrá premio en {paid.es} de los casos: la apuesta que deje {sign} de media el {_comma(share)} %.",
-        f"You will be paid {paid.en} of the time: a bet you leave {worth} {share:.1f}% on average.",
+        f"Tendrá premio en {paid.es} de los casos: la apuesta que deje {sign} de media el {share.es}.",
+        f"You will be paid {paid.en} of the time: a bet you leave {worth} {share.en} on average.",
     )
-
-
-def _comma(share: float) -> str:
-    return f"{share:.1f}".replace(".", ",")

@@ -8,6 +8,7 @@ import msgspec
 
 from tapete.cards.card import Card
 from tapete.core.sentence import Sentence
+from tapete.law.wording import rounded_percentage
 
 EXACT: Final = "exact"
 SIMULATED: Final = "simulation"
@@ -58,10 +59,10 @@ def per_cent(share: Fraction) -> Sentence:
     >>> per_cent(Fraction(1, 3)).es
     'el 33 %'
     """
-    whole = round(100 * share)
-    if share and not whole:
+    if share and not round(100 * share):
         return Sentence("menos del 1 %", "less than 1%")
-    return Sentence(f"el {whole} %", f"{whole}%")
+    whole = rounded_percentage(share, 0)
+    return Sentence(f"el {whole.es}", whole.en)
 
 
 def outcome_words(wins: Fraction, ties: Fraction, losses: Fraction, unqualified: Fraction) -> Sentence:

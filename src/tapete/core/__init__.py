@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``document``: the number of a document of identity, and as much of it as a log may hold
 - ``money``: sums of money and of chips
 - ``sentence``: words for people, always in Spanish and in English
+- ``file_fault``: why a file cannot be read or written, in words
 - ``decision``: what a decision can be: events or a refusal
 - ``command``: what somebody asks of an engine
 - ``option``: what somebody may ask for now: a command, what of it is already said, and what is still to be said

@@ -160,7 +160,7 @@ def allowed_values(parameter: Parameter) -> Sentence:
     """What the law lets an operator set, in words."""
     words = described(parameter)
     if parameter.kind is ParameterKind.FIXED:
-        return Sentence(f"la ley lo fija: {words.es}", f"the regulation sets it: {words.en}")
+        return Sentence(f"la norma lo fija: {words.es}", f"the regulation sets it: {words.en}")
     if not parameter.choosable:
         return Sentence(f"aquí solo se juega así: {words.es}", f"it is only played one way here: {words.en}")
-    return Sentence(f"la ley admite {words.es}", f"the regulation allows {words.en}")
+    return Sentence(f"la norma admite {words.es}", f"the regulation allows {words.en}")

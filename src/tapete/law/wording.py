@@ -1,10 +1,14 @@
-"""Values of the law in words."""
+"""Values of the law in words, and the numbers, sums, shares and dates of the engines' own sentences.
+
+The engines import nothing, so these are written here by hand, and a test holds them against Babel's.
+"""
 
 from collections.abc import Iterable
 from datetime import date
 from fractions import Fraction
+from typing import Final
 
-from tapete.core.sentence import Sentence
+from tapete.core.sentence import Sentence, from_bar
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.vocabulary import Term
 
@@ -45,7 +49,7 @@ def written(term: Term, value: object) -> Sentence:
     if isinstance(value, Fraction):
         return percentage(value) if term.type in ("share", "shares") else _plain(str(value))
     if isinstance(value, date):
-        return _plain(value.isoformat())
+        return day(value)
     if term.type == "cents" and isinstance(value, int):
         return money(value)
     return term.words.get(str(value), _plain(str(value)))
@@ -56,9 +60,8 @@ def money(cents: int) -> Sentence:
     >>> money(250).es, money(-500).en, money(1_000_050).es
     ('2,50 €', '-€5', '10.000,50 €')
     """
-    sign, (euros, rest) = "-" * (cents < 0), divmod(abs(cents), 100)
-    whole, es, en = number(euros), f",{rest:02d}" * bool(rest), f".{rest:02d}" * bool(rest)
-    return Sentence(f"{sign}{whole.es}{es} €", f"{sign}€{whole.en}{en}")
+    sign, amount = "-" * (cents < 0), decimal(Fraction(abs(cents), 100), 2 if cents % 100 else 0)
+    return Sentence(f"{sign}{amount.es} €", f"{sign}€{amount.en}")
 
 
 def number(value: int) -> Sentence:
@@ -66,8 +69,54 @@ def number(value: int) -> Sentence:
     >>> number(12500).es, number(12500).en
     ('12.500', '12,500')
     """
-    text = f"{value:,}"
-    return Sentence(text.replace(",", "."), text)
+    return decimal(Fraction(value), 0)
+
+
+def decimal(value: Fraction, digits: int) -> Sentence:
+    """A number rounded to so many decimals, its thousands apart.
+
+    >>> decimal(Fraction(-100_001, 8), 1).es, decimal(Fraction(1, 8), 2).en
+    ('-12.500,1', '0.12')
+    """
+    whole, rest = divmod(round(abs(value) * 10**digits), 10**digits)
+    text = f"{'-' * (value < 0)}{whole:,}" + f".{rest:0{digits}d}" * bool(digits)
+    return Sentence(text.translate(_SPANISH_MARKS), text)
+
+
+_SPANISH_MARKS: Final = str.maketrans(",.", ".,")
+_MONTHS: Final = (
+    from_bar("enero|January"),
+    from_bar("febrero|February"),
+    from_bar("marzo|March"),
+    from_bar("abril|April"),
+    from_bar("mayo|May"),
+    from_bar("junio|June"),
+    from_bar("julio|July"),
+    from_bar("agosto|August"),
+    from_bar("septiembre|September"),
+    from_bar("octubre|October"),
+    from_bar("noviembre|November"),
+    from_bar("diciembre|December"),
+)
+
+
+def day(value: date) -> Sentence:
+    """
+    >>> day(date(2026, 11, 15)).es, day(date(2026, 11, 15)).en
+    ('15 de noviembre de 2026', '15 November 2026')
+    """
+    month = _MONTHS[value.month - 1]
+    return Sentence(f"{value.day} de {month.es} de {value.year}", f"{value.day} {month.en} {value.year}")
+
+
+def span(minutes: int) -> Sentence:
+    """How long something lasts.
+
+    >>> span(305).es, span(45).en
+    ('5 h 05 min', '45 min')
+    """
+    hours, rest = divmod(minutes, 60)
+    return _plain(f"{hours} h {rest:02d} min" if hours else f"{rest} min")
 
 
 def as_written(word: str, title: Sentence) -> Sentence:
@@ -94,17 +143,24 @@ def _plain(text: str) -> Sentence:
 
 
 def percentage(share: Fraction) -> Sentence:
+    """A share with two decimals at most; as a fraction where they would not say it exactly.
+
+    >>> percentage(Fraction(1, 20)).es, percentage(Fraction(1, 8)).en, percentage(Fraction(1, 3)).es
+    ('5 %', '12.5%', '1/3')
+    """
     percent = share * 100
-    if 100 % percent.denominator and percent.denominator not in (1, 2, 4, 5, 10, 20, 25, 50, 100):
+    if 100 % percent.denominator:
         return _plain(str(share))
-    return Sentence(f"{_decimal(percent, ',')} %", f"{_decimal(percent, '.')} %")
+    return rounded_percentage(share, next(digits for digits in range(3) if not 10**digits % percent.denominator))
 
 
-def _decimal(number: Fraction, point: str) -> str:
-    """At most two decimals, none when it is whole."""
-    sign, hundredths = "-" if number < 0 else "", round(abs(number) * 100)
-    whole, rest = divmod(hundredths, 100)
-    return f"{sign}{whole}" if rest == 0 else f"{sign}{whole}{point}{rest:02d}"
+def rounded_percentage(share: Fraction, digits: int) -> Sentence:
+    """
+    >>> rounded_percentage(Fraction(1, 3), 1).es
+    '33,3 %'
+    """
+    amount = decimal(share * 100, digits)
+    return Sentence(f"{amount.es} %", f"{amount.en}%")
 
 
 def described(parameter: Parameter) -> Sentence:

@@ -3,7 +3,6 @@
 Modules, in the order to read them:
 
 - ``rules``: what reports read of a table's rules: the settings of a notice or a certificate, in their order
-- ``sum_text``: a sum of money as people of a language write it
 - ``paper``: a printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst
 - ``qr_code``: a QR code of a short text
 - ``pdf``: PDF sheets: a typst template of this package filled with plain values

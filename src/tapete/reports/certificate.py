@@ -6,8 +6,6 @@ from fractions import Fraction
 from typing import Final
 
 import msgspec
-from babel.dates import format_date
-from babel.numbers import format_decimal, format_percent
 
 from tapete import __version__
 from tapete.core.sentence import Language, Sentence
@@ -19,12 +17,14 @@ from tapete.law.wording import money
 from tapete.odds.ask.fingerprint import programs_hash, rules_hash
 from tapete.odds.ask.question import MAIN, OddsQuestion
 from tapete.odds.ask.result import EXACT, BetReturn
-from tapete.odds.ask.words import outcome_name
+from tapete.odds.ask.words import method_name, outcome_name
 from tapete.reports import paper
 from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import Lines, deciding, pay_lines
 from tapete.reports.strategy_chart import svg
+from tapete.words.figures import date_text, number_text, percent_text
 
+_DIGITS: Final = 6
 _OUTCOMES: Final = 14
 """Rows of the table of outcomes that fit on the page; the rest are summed up."""
 
@@ -80,17 +80,17 @@ def certificate(question: OddsQuestion, computed: BetReturn, language: Language,
             PaperLine(say("Método", "Method"), _method(computed, language)),
             PaperLine(say("Programa", "Program"), f"tapete {__version__} · {programs_hash()[:16]}"),
             PaperLine(say("Huella de las reglas", "Hash of the rules"), rules_hash(rules)),
-            PaperLine(say("Fecha", "Date"), format_date(day, locale=language)),
+            PaperLine(say("Fecha", "Date"), date_text(day, language)),
         ),
     )
 
 
 def _percent(share: Fraction, language: Language) -> str:
-    return format_percent(float(share), "#,##0.000000 %", locale=language)
+    return percent_text(share, language, _DIGITS)
 
 
 def _number(value: float, language: Language) -> str:
-    return format_decimal(value, "#,##0.000000", locale=language)
+    return number_text(value, language, _DIGITS)
 
 
 def _figures(computed: BetReturn, language: Language) -> tuple[PaperLine, ...]:
@@ -141,8 +141,8 @@ def _outcomes(computed: BetReturn, language: Language) -> tuple[PaperLine, ...]:
 
 def _method(computed: BetReturn, language: Language) -> str:
     if computed.method != EXACT:
-        return computed.method
-    deals = format_decimal(computed.ways, locale=language)
+        return method_name(computed.method).in_language(language)
+    deals = number_text(computed.ways, language)
     words = Sentence(f"exacto, {deals} casos igual de probables", f"exact, {deals} equally likely cases")
     return words.in_language(language)
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Final, Literal, get_args
 
 import msgspec
-from babel.numbers import format_percent
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
@@ -26,6 +25,7 @@ from tapete.reports import paper
 from tapete.reports.paper import PaperLine, PaperSheet, line
 from tapete.reports.rules import NoticeRules, SideBetNotice, computed_alike, jackpot_lines, notice_rules, takes
 from tapete.reports.templates import text
+from tapete.words.figures import percent_text
 
 PosterSize = Literal["a4", "a3"]
 SIZES: Final[tuple[PosterSize, ...]] = get_args(PosterSize)
@@ -166,11 +166,11 @@ def _returns(rules: TableRules, language: Language) -> Iterator[PaperLine]:
             continue
         title = Sentence("Juego principal", "Main game") if edge.bet == MAIN else bet_title(edge.bet)
         if edge.break_even is None:
-            share = format_percent(float(1 - edge.house_edge), "#,##0.00 %", locale=language)
+            share = percent_text(1 - edge.house_edge, language, 2)
             yield PaperLine(title.in_language(language), share)
         else:
             fair = money(-(-edge.break_even.numerator // edge.break_even.denominator))
-            words = Sentence(f"100 % con el contador en {fair.es}", f"100 % when the meter shows {fair.en}")
+            words = Sentence(f"100 % cuando el contador marca {fair.es}", f"100% when the meter shows {fair.en}")
             yield PaperLine(title.in_language(language), words.in_language(language))
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
 from tapete.core.decision import Refused
+from tapete.core.file_fault import system_fault
 from tapete.core.sentence import Sentence
 from tapete.store.address import sqlite_file
 from tapete.store.audit import Mark, verify
@@ -48,7 +49,8 @@ def copy_database(url: URL, target: Path, progress: Progress | None = None) -> R
             part.replace(target)
         return failed
     except (OSError, sqlite3.Error) as error:
-        return Refused(Sentence(f"no se puede copiar a {target}: {error}", f"cannot copy to {target}: {error}"))
+        why = system_fault(error)
+        return Refused(Sentence(f"no se puede copiar a {target}: {why.es}", f"cannot copy to {target}: {why.en}"))
     finally:
         part.unlink(missing_ok=True)
 
@@ -68,8 +70,8 @@ def restore_database(copy: Path, url: URL, noted: Mark | None = None, older: boo
             return judged if isinstance(judged, Refused) else _put_in_place(copy, file) or judged
         return _restore_postgres(copy, url) or _judged(url, Keyring(keys), outside, noted)
     except (OSError, sqlite3.Error, DBAPIError, LogUnavailableError) as error:
-        why = " ".join(str(error).split())
-        return Refused(Sentence(f"no se puede restaurar {copy}: {why}", f"cannot restore {copy}: {why}"))
+        why = system_fault(error)
+        return Refused(Sentence(f"no se puede restaurar {copy}: {why.es}", f"cannot restore {copy}: {why.en}"))
 
 
 def _judged(url: URL, keys: Keyring, outside: Path | None, noted: Mark | None) -> int | Refused:

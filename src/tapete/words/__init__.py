@@ -17,7 +17,7 @@ Modules, each after those it rests on:
 - ``choices``: the operator's choices inside the law, in words
 - ``misread``: what is wrong with a message that is no command, in one sentence: which part, and what would be accepted
 - ``written_sum``: a sum of money as people write it, read strictly and the same way at every door
-- ``moment``: a moment of the log as people read it
+- ``figures``: numbers, money, shares, dates and times as people write them in each tongue, all by Babel
 - ``hand_text``: a past hand as a text: the cards as whoever asks saw them, what happened, what was paid, and the
   articles
 

@@ -11,7 +11,7 @@ from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.rule import every_rule
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 from tapete.words.telling import fill
 
 BANK: Final = Sentence("Banca", "Bank")

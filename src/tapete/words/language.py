@@ -8,9 +8,13 @@ from babel import Locale
 from tapete.core.sentence import Language
 
 LANGUAGES: Final[tuple[Language, ...]] = ("es", "en")
-LOCALES: Final[Mapping[Language, Locale]] = {"es": Locale("es", "ES"), "en": Locale("en", "GB")}
 Tongue = Literal["es", "en", "va"]
 """What a page can be read in."""
+LOCALES: Final[Mapping[Tongue, Locale]] = {
+    "es": Locale("es", "ES"),
+    "en": Locale("en", "GB"),
+    "va": Locale("ca", "ES"),
+}
 TONGUES: Final[tuple[Tongue, ...]] = (*LANGUAGES, "va")
 OWN_NAMES: Final[Mapping[Tongue, str]] = {"es": "Español", "en": "English", "va": "Valencià"}
 TAGS: Final[Mapping[Tongue, str]] = {"es": "es", "en": "en", "va": "ca-valencia"}

@@ -99,20 +99,20 @@ def test_leaving_counts_what_stays_on_the_felt(law: str, game: str) -> None:
 
 def test_q_before_the_deal_takes_the_bets_back() -> None:
     played = play_at(["20", "q"], *table("ara", "sin-descarte"))
-    assert played.lines[-1] == "Jugadas: 0. Se va con 500,00 € (0,00 €)."
+    assert played.lines[-1] == "Jugadas: 0. Se va con 500 € (0 €)."
 
 
 RESULTS = [
-    ("gal", "trijoker", 5, ["", "", ""], "  Apuesta 1, pareja: cobra 1 a 1, +5,00 €"),
-    ("gal", "trijoker", 5, ["", "r", ""], "  Apuesta 1: retirada, 0,00 €"),
-    ("gal", "sin-descarte", 0, ["", ""], "  Apuesta inicial, la banca no llega a as y rey: cobra 1 a 1, +5,00 €"),
-    ("gal", "sin-descarte", 0, ["", ""], "  Segunda apuesta, la banca no llega a as y rey: se devuelve, 0,00 €"),
+    ("gal", "trijoker", 5, ["", "", ""], "  Apuesta 1, pareja: cobra 1 a 1, +5 €"),
+    ("gal", "trijoker", 5, ["", "r", ""], "  Apuesta 1: retirada, 0 €"),
+    ("gal", "sin-descarte", 0, ["", ""], "  Apuesta inicial, la banca no llega a as y rey: cobra 1 a 1, +5 €"),
+    ("gal", "sin-descarte", 0, ["", ""], "  Segunda apuesta, la banca no llega a as y rey: se devuelve, 0 €"),
     ("gal", "sin-descarte", 0, ["7,50", "n"], "  Apuesta inicial, se retira: pierde, −7,50 €"),
-    ("ara", "tres-cartas", 46, ["", "", ""], "  Bonus sobre la apuesta inicial, escalera: cobra 1 a 1, +5,00 €"),
-    ("ara", "holdem-contrapartida", 19, ["", "", "", ""], "  Apuesta inicial, empate: se devuelve, 0,00 €"),
-    ("ara", "holdem-bonus", 8, [""] * 5, "  Apuesta inicial, trío: vuelve, solo cobra desde escalera, 0,00 €"),
-    ("ara", "pai-gow", 5, ["", "", ""], "  Apuesta, alta inferior, baja inferior: pierde, −5,00 €"),
-    ("ara", "pai-gow", 5, ["", "", "6 7", "s"], "  Apuesta, mano mal compuesta: pierde, −5,00 €"),
+    ("ara", "tres-cartas", 46, ["", "", ""], "  Bonus sobre la apuesta inicial, escalera: cobra 1 a 1, +5 €"),
+    ("ara", "holdem-contrapartida", 19, ["", "", "", ""], "  Apuesta inicial, empate: se devuelve, 0 €"),
+    ("ara", "holdem-bonus", 8, [""] * 5, "  Apuesta inicial, trío: vuelve, solo cobra desde escalera, 0 €"),
+    ("ara", "pai-gow", 5, ["", "", ""], "  Apuesta, alta inferior, baja inferior: pierde, −5 €"),
+    ("ara", "pai-gow", 5, ["", "", "6 7", "s"], "  Apuesta, mano mal compuesta: pierde, −5 €"),
 ]
 
 
@@ -137,10 +137,10 @@ def test_the_line_that_paid_is_marked_after_the_round_and_not_before() -> None:
 def test_buying_a_card_costs_the_ante_and_asks_which_to_discard() -> None:
     words = ("--game", "sin-descarte", "--law", "clm", "--seed", "12", "--set", "buy_card=true")
     back = play_at(["10", "c", "", "n"], *words)
-    assert "  Carta comprada: precio, −10,00 €" not in back.lines
+    assert "  Carta comprada: precio, −10 €" not in back.lines
     bought = play_at(["10", "c", "9", "5 5", "5h5h", "5", "c", ""], *words)
     assert bought.out.count("hay que decir una carta entre las propias") == 3
-    assert "  Carta comprada: precio, −10,00 €" in bought.lines
+    assert "  Carta comprada: precio, −10 €" in bought.lines
     assert "«c» no es una opción: se puede elegir j, r" in bought.lines
 
 
@@ -173,12 +173,12 @@ def test_bets_outside_the_limits_are_refused_by_the_article() -> None:
     played = play_at(["4,99", "50,01", "1000000", "5"], *table("ara", "sin-descarte", everything=False))
     refused = [line for line in played.lines if line.startswith("«apuesta inicial» va de 5 € a 50 €")]
     assert len(refused) == 3 and all("epígrafe 10.1.A), ap. V.4" in line for line in refused)
-    assert "Apuesta inicial: 5,00 €" in played.out
+    assert "Apuesta inicial: 5 €" in played.out
 
 
 def test_enter_repeats_the_last_bets() -> None:
     played = play_at(["20", "s", *ENTER], *table("ara", "sin-descarte"))
-    assert "[Enter: 20,00 €]" in played.out and "Seguro, 2,50 € (s/n) [Enter: 2,50 €]" in played.out
+    assert "[Enter: 20 €]" in played.out and "Seguro, 2,50 € (s/n) [Enter: 2,50 €]" in played.out
 
 
 def test_the_session_ends_when_the_chips_run_out() -> None:

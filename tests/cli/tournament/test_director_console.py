@@ -126,7 +126,7 @@ def test_whoever_is_not_let_in_is_told_in_answer_to_the_order(structure: Path) -
     refused = piped(structure, "@0 inscribir Lucas 17 D1")
     assert refused.returncode == 2 and "Lucas no es mayor de edad" in refused.stderr
     lines = shown(piped(structure, "@1 acceso Eva D2 30 no sí", "@1 acceso Ana D3 30 no no"))
-    why = [line for line in lines if "registro de excluidos" in line]
+    why = [line for line in lines if "Registro de Prohibidos" in line]
     assert len(why) == 1 and why[0].startswith("Eva tiene prohibido el acceso") and "(condición" in why[0]
     assert structure.with_suffix(".jsonl").read_text().count('"AccessChecked"') == 3
 

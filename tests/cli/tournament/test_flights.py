@@ -61,7 +61,7 @@ def test_two_flights_are_bagged_and_meet_on_day_two(structure: Path) -> None:
         )
     )
     assert "va a empezar el día 1B" in lines
-    assert "Ana sigue con su mayor pila: 10000 fichas salen de juego" in lines
+    assert "Ana sigue con su mayor stack: 10000 fichas salen de juego" in lines
     morning = 200_000
     lines = shown(
         piped(

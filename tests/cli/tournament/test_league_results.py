@@ -91,7 +91,7 @@ def test_every_sheet_is_printed_by_its_spanish_name_from_the_settled_results(
         assert done.code == 0 and done.json["kind"] == name and file.read_bytes().startswith(b"%PDF"), done.err
         return next(iter(seen.values()))
 
-    assert [row[0] for row in printed("asientos", "seating")["rows"]] == ["Ana", "Eva", "Luis"]
+    assert [row[0] for row in printed("puestos", "seating")["rows"]] == ["Ana", "Eva", "Luis"]
     assert {card["name"] for card in printed("resguardos", "tickets")["cards"]} == {"Ana", "Eva", "Luis"}
     lines = piped(march, f"@{NOON + 1400} pacto icm", f"@{NOON + 1500} pagar Eva").stdout.splitlines()
     assert printed("eliminados", "exits")["rows"][-1][:2] == ("4", "José")

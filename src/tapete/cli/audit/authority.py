@@ -29,7 +29,7 @@ _DAY = click.DateTime(["%Y-%m-%d"])
         "they move and the proof that they are those of the log. 'audit verify --file' checks it.",
     ),
 )
-@click.argument("file", type=click.Path(path_type=Path), metavar="FICHERO.zip")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.zip")
 @click.option("--from", "since", type=_DAY, required=True, help=say("primer día, UTC", "first day, UTC"))
 @click.option("--to", "until", type=_DAY, required=True, help=say("último día, UTC", "last day, UTC"))
 @database_option

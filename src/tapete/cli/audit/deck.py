@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         "exits with 1 if not.",
     ),
 )
-@click.argument("table", required=False)
+@click.argument("table", required=False, metavar="[TABLE]")
 @database_option
 @file_option
 @json_option

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 )
 @database_option
 @file_option
-@click.option("--kind", "names", multiple=True, metavar="K", help=say("solo de esta clase", "only of this kind"))
+@click.option("--kind", "names", multiple=True, metavar="KIND", help=say("solo de esta clase", "only of this kind"))
 @click.option(
     "--large",
     type=CENTS,
-    metavar="C",
+    metavar="CENTS",
     help=say("céntimos desde los que un premio es grande (200000)", "cents from which a win is large (200000)"),
 )
 @json_option
@@ -78,7 +78,7 @@ def _show(console: "Console", events: "list[Significant]") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from tapete.words.moment import moment_text
+    from tapete.words.figures import moment_text
 
     table = Table("#", "Madrid", say("Clase", "Kind"), say("Quién", "Who"), say("Qué", "What"), expand=True)
     for event in events:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         "dealt in the order drawn; exits with 1 if not.",
     ),
 )
-@click.argument("proof_file", metavar=say("PRUEBA", "PROOF"), type=click.Path(path_type=Path))
+@click.argument("proof_file", metavar="PROOF", type=click.Path(path_type=Path))
 @click.option(
     "--commitment",
     metavar="HASH",

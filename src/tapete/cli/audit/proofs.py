@@ -52,8 +52,8 @@ def show_checkpoint(number: int | None, address: str | None, as_json: bool) -> N
         "Writes the proof that event VERSION of STREAM lies in the signed log.",
     ),
 )
-@click.argument("stream", metavar=say("FLUJO", "STREAM"))
-@click.argument("version", metavar=say("VERSIÓN", "VERSION"), type=click.IntRange(min=1))
+@click.argument("stream", metavar="STREAM")
+@click.argument("version", metavar="VERSION", type=click.IntRange(min=1))
 @database_option
 def prove_event(stream: str, version: int, address: str | None) -> None:
     from tapete.store.proof.proof import prove_inclusion
@@ -81,8 +81,8 @@ def prove_event(stream: str, version: int, address: str | None) -> None:
         "Writes the proof that the log at checkpoint NEW (the last) continues that at checkpoint OLD, unchanged.",
     ),
 )
-@click.argument("old", metavar=say("VIEJO", "OLD"), type=click.IntRange(min=1))
-@click.argument("new", metavar=say("NUEVO", "NEW"), type=click.IntRange(min=1), required=False)
+@click.argument("old", metavar="OLD", type=click.IntRange(min=1))
+@click.argument("new", metavar="NEW", type=click.IntRange(min=1), required=False)
 @database_option
 def prove_continuity(old: int, new: int | None, address: str | None) -> None:
     from tapete.store.proof.proof import prove_consistency
@@ -104,7 +104,7 @@ def prove_continuity(old: int, new: int | None, address: str | None) -> None:
         "exits with 1 if it fails.",
     ),
 )
-@click.argument("proof_file", metavar=say("PRUEBA", "PROOF"), type=click.Path(path_type=Path))
+@click.argument("proof_file", metavar="PROOF", type=click.Path(path_type=Path))
 @click.option("--mark", metavar="N:HASH", help=say("la marca que uno guardó", "the mark that one kept"))
 @click.option("--key", metavar="HEX", help=say("la clave pública de la casa", "the public key of the house"))
 @json_option

@@ -33,7 +33,7 @@ database_option = click.option(
 file_option = click.option(
     "--file",
     type=click.Path(path_type=Path),
-    metavar="F",
+    metavar="FILE",
     help=say("un fichero de «audit export» en vez de la base", "a file of 'audit export' instead of the database"),
 )
 
@@ -72,9 +72,9 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
     except MissingKeyError as error:
         raise Failure(say(f"falta la llave {error} del registro", f"the log's key {error} is missing")) from error
     except UnknownEventError as error:
-        raise _unreadable_event(error) from error
+        raise _unreadable_event() from error
     except LogUnavailableError as error:
-        raise _damaged(error) from error
+        raise _damaged() from error
     finally:
         reader.close()
 
@@ -89,7 +89,7 @@ def open_reader(address: str | None) -> Iterator["SqlReader"]:
     try:
         yield reader
     except LogUnavailableError as error:
-        raise _damaged(error) from error
+        raise _damaged() from error
     finally:
         reader.close()
 
@@ -108,22 +108,27 @@ def _exported(file: Path) -> Iterator[Iterable["Envelope"]]:
             say(f"la línea {error} de {file} no es de un registro", f"line {error} of {file} is of no log")
         ) from error
     except UnknownEventError as error:
-        raise _unreadable_event(error) from error
+        raise _unreadable_event() from error
     except OSError as error:
         raise unreadable(file, error) from error
 
 
-def _unreadable_event(error: Exception) -> Failure:
+def _unreadable_event() -> Failure:
     return Failure(
         say(
-            f"un suceso del registro no se entiende ({error}): «audit verify» dice si ha sido cambiado",
-            f"an event of the log cannot be read ({error}): 'audit verify' tells whether it was changed",
+            "un suceso del registro no se entiende: «audit verify» dice si ha sido cambiado",
+            "an event of the log cannot be read: 'audit verify' tells whether it was changed",
         )
     )
 
 
-def _damaged(error: Exception) -> Failure:
-    return Failure(say(f"la base del registro no se deja leer: {error}", f"the log's database cannot be read: {error}"))
+def _damaged() -> Failure:
+    return Failure(
+        say(
+            "la base del registro no se deja leer: está dañada o no responde",
+            "the log's database cannot be read: it is damaged or does not answer",
+        )
+    )
 
 
 def _with_progress(events: Iterable[T], total: int | None) -> Iterable[T]:

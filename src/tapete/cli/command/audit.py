@@ -124,7 +124,7 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
         "of hands in progress only the hashes.",
     ),
 )
-@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
@@ -162,7 +162,9 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
     ),
 )
 @database_option
-@click.option("--account", default="", metavar="A", help=say("solo las que empiezan así", "only those that begin so"))
+@click.option(
+    "--account", default="", metavar="ACCOUNT", help=say("solo las que empiezan así", "only those that begin so")
+)
 @json_option
 @click.pass_context
 def show_ledger(context: click.Context, address: str | None, account: str, as_json: bool) -> None:

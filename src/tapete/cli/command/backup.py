@@ -17,7 +17,7 @@ from tapete.cli.text.output import answer, json_option
         "Copies the whole database of the log to FILE, even while people play. Keys are kept apart.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"), type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @database_option
 @json_option
 def command(file: Path, address: str | None, as_json: bool) -> None:

@@ -7,6 +7,7 @@ import click
 
 from tapete.bench.measurement import Measurement, PeerMissingError
 from tapete.cli.text.failure import Failure
+from tapete.cli.text.figures import number
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
@@ -37,7 +38,7 @@ _BENCHES = {
         "Measures beside other programs; results are ratios.",
     ),
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, metavar="[NAME]")
 @json_option
 def command(name: str | None, as_json: bool) -> None:
     if name is not None and name not in _BENCHES:
@@ -62,8 +63,8 @@ def command(name: str | None, as_json: bool) -> None:
     def show(console: "Console") -> None:
         for bench, result in results.items():
             console.print(
-                f"[bold]{bench}[/]  tapete {result.ours:,.0f} {result.unit}, {result.peer_name} {result.peer:,.0f}:"
-                f"  [bold]×{result.ratio:.2f}[/]"
+                f"[bold]{bench}[/]  tapete {number(result.ours, 0)} {result.unit}, {result.peer_name}"
+                f" {number(result.peer, 0)}:  [bold]×{number(result.ratio, 2)}[/]"
             )
             if result.parts:
                 console.print(_parts(result))
@@ -83,10 +84,7 @@ def _parts(measurement: Measurement) -> "Table":
     for column in table.columns[1:]:
         column.justify = "right"
     for name in next(iter(measurement.parts.values())):
-        values = (
-            f"{values[name]:,.2f}" if values[name] < 10 else f"{values[name]:,.0f}"
-            for values in measurement.parts.values()
-        )
+        values = (number(values[name], 2 if values[name] < 10 else 0) for values in measurement.parts.values())
         table.add_row(called(name), *values)
     if measurement.limits:
         limits = (say(limit.es, limit.en) for limit in measurement.limits.values())

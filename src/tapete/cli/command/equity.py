@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.text.figures import number, percent
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
@@ -86,9 +87,9 @@ def _show(console: "Console", spot: "Spot", result: "Equity") -> None:
     for hand, share, error, wins, ties in zip(
         spot.hands, result.equities, result.std_errors, result.wins, result.ties, strict=True
     ):
-        margin = f" ± {100 * _SPREAD * error:.3f}" if error else ""
-        table.add_row(card_text(hand), f"{100 * float(share):.4f} %{margin}", f"{wins:,}", f"{ties:,}")
+        margin = f" ± {number(100 * _SPREAD * error, 3)}" if error else ""
+        table.add_row(card_text(hand), percent(share, 4) + margin, number(wins), number(ties))
     console.print(table)
     counted = say("todos los repartos posibles", "every possible deal")
-    drawn = say("repartos al azar; margen del 95 %", "random deals; 95 % margin")
-    console.print(f"[dim]{result.deals:,} · {drawn if any(result.std_errors) else counted}[/]")
+    drawn = say("repartos al azar; margen del 95 %", "random deals; 95% margin")
+    console.print(f"[dim]{number(result.deals)} · {drawn if any(result.std_errors) else counted}[/]")

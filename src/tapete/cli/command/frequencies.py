@@ -1,10 +1,12 @@
 """``tapete frequencies``: how many hands of each category a game's deck has, counted exhaustively."""
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
 
 from tapete.cards.frequencies import frequencies
+from tapete.cli.text.figures import number, percent
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.table_options import table_options, table_rules
@@ -49,16 +51,17 @@ def command(cards: int | None, game: str, law: str, choices: tuple[str, ...], as
 
         table = Table(
             say("Jugada", "Hand"),
-            *(say(*column) for column in (("manos", "hands"), ("una de cada", "one in"), ("%", "%"))),
+            *(say(*column) for column in (("manos", "hands"), ("una de cada", "one in"), ("parte", "share"))),
             title=say(f"{chosen_from} de {order.deck} cartas", f"{chosen_from} of {order.deck} cards"),
         )
         for column in table.columns[1:]:
             column.justify = "right"
         for category, count in counts.items():
-            rarity = f"{total / count:,.1f}" if count else "∞"
-            table.add_row(told(category.title), f"{count:,}", rarity, f"{100 * count / total:.4f}")
+            rarity = number(Fraction(total, count), 1) if count else "∞"
+            share = percent(Fraction(count, total), 4)
+            table.add_row(told(category.title), number(count), rarity, share)
         table.add_section()
-        table.add_row(say("Total", "Total"), f"{total:,}")
+        table.add_row(say("Total", "Total"), number(total))
         console.print(table)
 
     answer(as_json, data, show)

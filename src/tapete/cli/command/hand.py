@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command("hand", help=say("Qué jugada forman unas cartas.", "What hand some cards make."))
-@click.argument("cards", nargs=-1)
+@click.argument("cards", nargs=-1, metavar="CARDS…")
 @click.option("--hole", metavar="CARDS", help=say("cartas propias", "own cards"))
 @click.option("--board", metavar="CARDS", help=say("cartas comunes", "community cards"))
 @table_options

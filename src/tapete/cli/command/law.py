@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-@click.group("law", help=say("Las leyes como datos.", "The laws as data."))
+@click.group("law", help=say("Las normas como datos.", "The laws as data."))
 def command() -> None:
     pass
 
@@ -34,7 +34,7 @@ def _known_law(name: str) -> LawId:
     return LawId(law(name).id)
 
 
-@command.command("list", help=say("Las leyes y sus juegos.", "The laws and their games."))
+@command.command("list", help=say("Las normas y sus juegos.", "The laws and their games."))
 @json_option
 def list_laws(as_json: bool) -> None:
     profiles = [profile(law) for law in every_law()]
@@ -63,10 +63,18 @@ def list_laws(as_json: bool) -> None:
     answer(as_json, data, show)
 
 
+def _acts_in(place: str) -> str:
+    """Where a rule acts, in words: a setting of a table; nothing for a module, which ``--json`` names."""
+    from tapete.law.vocabulary import term
+
+    _, _, key = place.partition(": ")
+    return told(term(key).title) if key else ""
+
+
 @command.command(
     "show", help=say("Una regla: sus palabras, su lectura, su estado.", "One rule: its words, its reading, its status.")
 )
-@click.argument("rule_id")
+@click.argument("rule_id", metavar="RULE")
 @json_option
 def show_rule(rule_id: str, as_json: bool) -> None:
     from tapete.law.coverage import Status
@@ -89,21 +97,22 @@ def show_rule(rule_id: str, as_json: bool) -> None:
     }
 
     def show(console: "Console") -> None:
-        console.print(f"[bold]{told(rule.article)}[/]  [dim]{rule.id}  {rule.game} · {rule.topic}[/]")
+        console.print(f"[bold]{told(rule.article)}[/]  [dim]{rule.id}[/]")
         console.print(f"«{rule.es}»", style="italic", markup=False)
         console.print(say(rule.reading_es, rule.reading), markup=False)
         if rule.note:
             console.print(say(rule.note_es, rule.note), style="dim", markup=False)
         if rule.status:
             console.print(f"{told(Status(rule.status).title)} {say(rule.why_es, rule.why)}".strip())
-        for place in rule.doors:
-            console.print(f"  {place}", markup=False)
+        for place in dict.fromkeys(map(_acts_in, rule.doors)):
+            if place:
+                console.print(f"  {place}", markup=False)
 
     answer(as_json, data, show)
 
 
 @command.command("coverage", help=say("Qué ha sido de cada regla.", "What became of every rule."))
-@click.option("--law", type=LAW, metavar="L", help=say("solo esta ley", "this law only"))
+@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this law only"))
 @click.option(
     "--doors",
     is_flag=True,
@@ -147,7 +156,7 @@ def show_coverage(law: str | None, doors: bool, as_json: bool) -> None:
     "search", help=say("Busca en las reglas, en español y en inglés.", "Searches the rules in Spanish and English.")
 )
 @click.argument("words", nargs=-1, required=True)
-@click.option("--law", type=LAW, metavar="L", help=say("solo esta ley", "this law only"))
+@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this law only"))
 @json_option
 def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
     from tapete.law.article import article

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.figures import number, percent
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.setting_words import chosen_settings
@@ -22,7 +23,7 @@ from tapete.odds.ask.question import MAIN, OddsQuestion, ask
 from tapete.odds.ask.registry import bets_of
 from tapete.odds.ask.result import EXACT, BetReturn, Chart
 from tapete.odds.ask.strategies import OPTIMAL
-from tapete.odds.ask.words import act_name, outcome_name
+from tapete.odds.ask.words import act_name, method_name, outcome_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 @table_options
 @click.option(
     "--bet",
-    metavar="B",
+    metavar="BET",
     help=say("otra apuesta que la principal, p. ej. seguro", "another bet than the main one, e.g. seguro"),
 )
 @click.option("--strategy", metavar="NAME", default=OPTIMAL, help=say("una estrategia con nombre", "a named strategy"))
@@ -173,9 +174,9 @@ def _show(console: "Console", question: OddsQuestion, result: BetReturn, seconds
     rows = [
         (say("exacta", "exact"), str(edge) if result.method == EXACT else f"± {result.std_error:.2g}"),
         (say("por todo lo apostado", "for everything staked"), _percent(result.element_of_risk)),
-        (say("apostado de media", "staked on average"), f"{float(result.average_total_bet):.6f}"),
-        (say("desviación típica", "standard deviation"), "—" if result.std_dev is None else f"{result.std_dev:.6f}"),
-        (say("método", "method"), f"{result.method}, {seconds:.2f} s"),
+        (say("apostado de media", "staked on average"), number(result.average_total_bet, 6)),
+        (say("desviación típica", "standard deviation"), "—" if result.std_dev is None else number(result.std_dev, 6)),
+        (say("método", "method"), f"{told(method_name(result.method))}, {number(seconds, 2)} s"),
     ]
     if result.meter is not None:
         even = result.meter.break_even
@@ -212,10 +213,10 @@ def _outcome_table(result: BetReturn) -> "Table":
             told(outcome_name(outcome.name)),
             str(outcome.net),
             str(outcome.staked),
-            f"{100 * float(result.probability(outcome)):.6f} %",
+            percent(result.probability(outcome), 6),
         )
     return table
 
 
 def _percent(share: Fraction) -> str:
-    return f"{100 * float(share):.6f} %"
+    return percent(share, 6)

@@ -47,16 +47,16 @@ class PlayArguments(NamedTuple):
 @click.command(
     "play",
     help=say(
-        "Juega en el terminal con fichas de prueba, sin valor: contra la casa, o con robots en los juegos de círculo.",
+        "Juega en el terminal con fichas de prueba, sin valor: contra la casa, o con bots en los juegos de círculo.",
         "Plays in the terminal with play money: against the house, or against bots in the circle games.",
     ),
 )
 @table_options
-@click.option("--seed", type=int, metavar="S", help=say("azar repetible", "chance that repeats"))
+@click.option("--seed", type=int, metavar="SEED", help=say("azar repetible", "chance that repeats"))
 @click.option(
     "--chips", type=int, metavar="CENTS", help=say("fichas (100 veces el mínimo)", "chips (100 times the minimum)")
 )
-@click.option("--seat", type=int, metavar="N", help=say("asiento contra la casa (1)", "seat against the house (1)"))
+@click.option("--seat", type=int, metavar="N", help=say("casilla contra la casa (1)", "box against the house (1)"))
 @click.option("--players", type=int, metavar="N", help=say("jugadores del círculo (4)", "players of the circle (4)"))
 def command(
     game: str,
@@ -139,7 +139,7 @@ def _play_other(rules: TableRules, arguments: PlayArguments) -> None:
     if arguments.seat is not None or arguments.meter is not None:
         raise Failure(
             say(
-                "en la ruleta no hay asientos ni contadores: --seat y meter sobran",
+                "en la ruleta no hay casillas ni contadores: --seat y meter sobran",
                 "roulette has no seats and no meters: no --seat, no meter",
             )
         )

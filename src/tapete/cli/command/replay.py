@@ -32,7 +32,7 @@ _ROWS = 30
         "Replays the hands of PHH files (.phh, .phhs) or of folders of them.",
     ),
 )
-@click.argument("files", nargs=-1, required=True, metavar=say("FICHERO…", "FILE…"))
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @json_option
 def command(files: tuple[str, ...], as_json: bool) -> None:
     hands = list(_all_replayed([path for name in files for path in unless_refused(hand_files(name))]))

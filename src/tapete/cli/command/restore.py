@@ -19,7 +19,7 @@ from tapete.cli.text.output import answer, json_option
         "last checkpoint noted beside the keys.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"), type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @database_option
 @click.option("--mark", metavar="N:HASH", help=say("una marca que la copia debe tener", "a mark the copy must hold"))
 @click.option(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
+from tapete.cli.text import figures
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
@@ -68,11 +69,13 @@ def command(file: str, day: str | None, as_json: bool) -> None:
             ("Responde", "Liable"),
             ("Sigue", "Next"),
         )
-        table = Table(*(say(*head) for head in heads), title=f"Galicia, {on}", title_justify="left", show_lines=True)
+        table = Table(
+            *(say(*head) for head in heads), title=f"Galicia, {figures.day(on)}", title_justify="left", show_lines=True
+        )
         for entry in entries:
             table.add_row(
                 str(entry.number),
-                f"{told(entry.ground)}\n[dim]{entry.on} · {told(articles(entry.cite))}[/]",
+                f"{told(entry.ground)}\n[dim]{figures.day(entry.on)} · {told(articles(entry.cite))}[/]",
                 _class(entry),
                 ", ".join(entry.liable),
                 _next(entry, steps.get(entry.number)),
@@ -124,7 +127,7 @@ def _next(entry: InfringementRecord, step: SanctionStep | None) -> str:
     if step is None:
         return say("notificada", "notified")
     lapsed = say("caducado; ", "lapsed; ") if entry.case and entry.case.lapsed else ""
-    until = say(f" hasta el {step.last_day}", f" by {step.last_day}") if step.last_day else ""
+    until = say(f" hasta el {figures.day(step.last_day)}", f" by {figures.day(step.last_day)}") if step.last_day else ""
     return lapsed + told(_NEXT[step.act]) + until
 
 

@@ -9,8 +9,9 @@ import click
 
 from tapete.cli.text.amount import CENTS
 from tapete.cli.text.failure import Failure, unless_refused
-from tapete.cli.text.language import say
+from tapete.cli.text.language import say, told
 from tapete.cli.text.law_name import LAW
+from tapete.core.file_fault import system_fault
 
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
@@ -25,16 +26,16 @@ DEMONSTRATED = "ara"
 
 
 @click.command("serve", help=say("Abre la sala hasta que se pare.", "Runs the room until stopped."))
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="H", envvar="TAPETE_HOST")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", envvar="TAPETE_HOST")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    metavar="P",
+    metavar="PORT",
     envvar="TAPETE_PORT",
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
 @click.option(
-    "--law", type=LAW, metavar="L", envvar="TAPETE_LAW", help=say("ley de la sala (ara)", "the room's law (ara)")
+    "--law", type=LAW, metavar="LAW", envvar="TAPETE_LAW", help=say("norma de la sala (ara)", "the room's law (ara)")
 )
 @click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
 @click.option(
@@ -46,7 +47,7 @@ DEMONSTRATED = "ara"
 @click.option(
     "--void-limit",
     type=CENTS,
-    metavar="C",
+    metavar="CENTS",
     envvar="TAPETE_VOID_LIMIT",
     help=say(
         "céntimos que una anulación devuelve por orden de una sola persona (50000)",
@@ -69,7 +70,7 @@ DEMONSTRATED = "ara"
     envvar="TAPETE_CASINO",
     help=say("el casino que se lleva: personal, mesas, caja", "the casino that is run: its people, tables and cage"),
 )
-@click.option("--seed", type=int, metavar="S", help=say("solo para pruebas", "for tests only"))
+@click.option("--seed", type=int, metavar="SEED", help=say("solo para pruebas", "for tests only"))
 @click.option(
     "--log",
     type=click.Choice(("debug", "info", "warning", "error")),
@@ -81,7 +82,7 @@ DEMONSTRATED = "ara"
 @click.option(
     "--metrics-token",
     default="",
-    metavar="T",
+    metavar="TOKEN",
     envvar="TAPETE_METRICS_TOKEN",
     help=say(
         "quien lea /metrics ha de mostrarlo; sin él, solo esta máquina",
@@ -92,7 +93,7 @@ DEMONSTRATED = "ara"
     "--host-name",
     "names",
     multiple=True,
-    metavar="N",
+    metavar="NAME",
     envvar="TAPETE_HOST_NAME",
     help=say(
         "nombre con que se llama a la sala; varias veces si tiene varios",
@@ -103,7 +104,7 @@ DEMONSTRATED = "ara"
     "--proxy",
     "proxies",
     multiple=True,
-    metavar="A",
+    metavar="ADDRESS",
     envvar="TAPETE_PROXY",
     help=say(
         "dirección o red de un proxy cuya palabra vale sobre quien llama",
@@ -123,7 +124,7 @@ DEMONSTRATED = "ara"
     "--notice-network",
     "notice_networks",
     multiple=True,
-    metavar="A",
+    metavar="ADDRESS",
     envvar="TAPETE_NOTICE_NETWORK",
     help=say(
         "red privada a la que pueden ir avisos a otros sistemas",
@@ -144,7 +145,7 @@ DEMONSTRATED = "ara"
     type=click.IntRange(1),
     default=60,
     show_default=True,
-    metavar="M",
+    metavar="MINUTES",
     envvar="TAPETE_STAFF_IDLE",
     help=say(
         "minutos sin uso tras los que acaba una sesión del personal",
@@ -166,7 +167,7 @@ DEMONSTRATED = "ara"
     type=click.IntRange(1),
     default=4320,
     show_default=True,
-    metavar="M",
+    metavar="MINUTES",
     envvar="TAPETE_PLAYER_IDLE",
     help=say("lo mismo para quien juega", "the same for players"),
 )
@@ -350,7 +351,7 @@ def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
             listener.bind((host, port))
         except OSError as error:
             listener.close()
-            reason = f"{host}:{port} ({error.strerror})"
+            reason = f"{host}:{port} ({told(system_fault(error))})"
         else:
             return listener
     raise Failure(

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 @click.command("settle", help=say("Liquida una jugada descrita en un fichero.", "Settles a round described in a file."))
-@click.option("--game", required=True, metavar="G", help=say("juego contra la casa", "house-banked game"))
-@click.option("--law", required=True, type=LAW, metavar="L", help=say("ley", "law"))
+@click.option("--game", required=True, metavar="GAME", help=say("juego contra la casa", "house-banked game"))
+@click.option("--law", required=True, type=LAW, metavar="LAW", help=say("norma", "law"))
 @click.option("--file", "file", required=True, metavar="ROUND.toml", help=say("la jugada", "the round"))
 @json_option
 def command(game: str, law: str, file: str, as_json: bool) -> None:

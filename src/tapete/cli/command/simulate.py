@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.figures import number, percent, signed_percent
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
 )
 @table_options
 @click.option("--rounds", required=True, type=click.IntRange(1), metavar="N", help=say("rondas", "rounds"))
-@click.option("--seed", type=int, default=0, metavar="S", help=say("semilla (0)", "seed (0)"))
+@click.option("--seed", type=int, default=0, metavar="SEED", help=say("semilla (0)", "seed (0)"))
 @click.option(
-    "--workers", type=click.IntRange(1), metavar="W", help=say("procesos (los núcleos)", "processes (the cores)")
+    "--workers", type=click.IntRange(1), metavar="N", help=say("procesos (los núcleos)", "processes (the cores)")
 )
 @json_option
 def command(
@@ -52,13 +53,17 @@ def command(
     data = {"rounds": rounds, "mean": mean, "std_error": error, "seconds": seconds}
 
     def show(console: "Console") -> None:
+        won = f"[bold]{signed_percent(mean, 4)}[/] ± {percent(error, 4)}"
+        pace = number(seconds, 1)
         console.print(
             say(
-                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % de la apuesta inicial para el jugador; "
-                f"{rounds} rondas en {seconds:.1f} s",
-                f"[bold]{100 * mean:+.4f} %[/] ± {100 * error:.4f} % of the ante for the player; "
-                f"{rounds} rounds in {seconds:.1f} s",
+                f"{won} de la apuesta inicial para el jugador; {_rounds(rounds)} en {pace} s",
+                f"{won} of the ante for the player; {_rounds(rounds)} in {pace} s",
             )
         )
 
     answer(as_json, data, show)
+
+
+def _rounds(count: int) -> str:
+    return say("1 ronda", "1 round") if count == 1 else say(f"{number(count)} rondas", f"{number(count)} rounds")

@@ -11,7 +11,7 @@ _COMMANDS = {
     "run": ("dirige un torneo desde el terminal", "runs a tournament from the terminal"),
     "print": ("resguardos de asiento, bolsas y premios en PDF", "seat tickets, bags and prizes as PDF"),
     "data": ("lo que se guarda de una persona", "what is held of a person"),
-    "simulate": ("juega torneos enteros con robots", "plays whole tournaments with bots"),
+    "simulate": ("juega torneos enteros con bots", "plays whole tournaments with bots"),
     "prizes": ("el bote y los premios", "the pool and the prizes"),
     "icm": ("lo que vale cada pila, al céntimo", "what each stack is worth, to the cent"),
     "league": ("la clasificación de una liga y sus premios", "a league's standing and its prizes"),

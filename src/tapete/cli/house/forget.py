@@ -7,6 +7,7 @@ import click
 
 from tapete.cli.audit.source import database_option
 from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.figures import day
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
@@ -38,12 +39,13 @@ def command(address: str | None, as_json: bool) -> None:
     }
 
     def show(console: "Console") -> None:
+        before, answered = day(applied.cards_before), day(applied.requests_before)
         console.print(
             say(
-                f"Fichas destruidas: {applied.cards} (última visita antes del {applied.cards_before}). "
-                f"Solicitudes: {applied.requests} (respondidas antes del {applied.requests_before}).",
-                f"Cards destroyed: {applied.cards} (last visit before {applied.cards_before}). "
-                f"Requests: {applied.requests} (answered before {applied.requests_before}).",
+                f"Expedientes de visitante suprimidos: {applied.cards} (última visita antes del {before}). "
+                f"Solicitudes: {applied.requests} (respondidas antes del {answered}).",
+                f"Visitor records erased: {applied.cards} (last visit before {before}). "
+                f"Requests: {applied.requests} (answered before {answered}).",
             )
         )
 

@@ -55,9 +55,22 @@ def list_tokens(address: str | None, as_json: bool) -> None:
 
 
 @command.command("give", help=say("Da una clave, que se muestra una vez.", "Gives a token, which is shown once."))
-@click.argument("name", metavar=say("SISTEMA", "SYSTEM"))
-@click.option("--role", type=click.Choice(["screens", "accounts"]), default="screens", show_default=True)
-@click.option("--days", type=click.IntRange(1, 366), default=90, show_default=True, metavar="N")
+@click.argument("name", metavar="SYSTEM")
+@click.option(
+    "--role",
+    type=click.Choice(["screens", "accounts"]),
+    default="screens",
+    show_default=True,
+    help=say("pantallas de la sala o programas de contabilidad", "screens of the room, or accounting programs"),
+)
+@click.option(
+    "--days",
+    type=click.IntRange(1, 366),
+    default=90,
+    show_default=True,
+    metavar="N",
+    help=say("días que vale", "days it is valid for"),
+)
 @database_option
 @json_option
 def give(name: str, role: str, days: int, address: str | None, as_json: bool) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("law", type=str)
-@click.option("--game", metavar="G", help=say("solo este juego", "this game only"))
+@click.option("--game", metavar="GAME", help=say("solo este juego", "this game only"))
 @click.option("--no-odds", is_flag=True, help=say("sin calcular ventajas", "without computing edges"))
 @json_option
 def check_law(law: str, game: str | None, no_odds: bool, as_json: bool) -> None:

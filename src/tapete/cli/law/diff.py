@@ -24,7 +24,7 @@ _COUNT = click.IntRange(1, 1_000_000)
 @click.command("diff", help=say("En qué se diferencian dos leyes.", "Where two laws differ."))
 @click.argument("first", type=LAW)
 @click.argument("second", type=LAW)
-@click.option("--game", metavar="G", help=say("solo este juego", "this game only"))
+@click.option("--game", metavar="GAME", help=say("solo este juego", "this game only"))
 @click.option(
     "--edges/--no-edges",
     default=None,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.command("new", help=say("Una ley propia en una carpeta, a partir de otra.", "A law of one's own, in a folder."))
 @click.argument("name")
 @click.option(
-    "--from", "base", required=True, type=LAW, metavar="L", help=say("ley de la que parte", "law to begin from")
+    "--from", "base", required=True, type=LAW, metavar="LAW", help=say("norma de la que parte", "law to begin from")
 )
 @click.option(
     "--into", metavar="FOLDER", help=say("dónde se crea su carpeta (aquí)", "where its folder is made (here)")

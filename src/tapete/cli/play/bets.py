@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
-from tapete.cli.play.money import euros, read_euros
+from tapete.cli.play.money import read_euros
 from tapete.cli.play.prompt import Prompt, read_yes_no
 from tapete.cli.play.table import Sitting
+from tapete.cli.text.figures import euros
 from tapete.cli.text.language import say, told
 from tapete.core.decision import Refused
 from tapete.core.option import Chips, Option

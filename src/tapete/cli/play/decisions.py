@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from tapete.cards.card import Card
 from tapete.cli.play.felt import face_up, laid_out
-from tapete.cli.play.money import euros
 from tapete.cli.play.prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play.table import Sitting
 from tapete.cli.text.card_text import card_text
+from tapete.cli.text.figures import euros
 from tapete.cli.text.language import language, say, told
 from tapete.core.decision import Refused
 from tapete.core.option import Option

@@ -7,8 +7,8 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 
 from tapete.cards.card import Card
-from tapete.cli.play.money import euros
 from tapete.cli.text.card_text import card_rows
+from tapete.cli.text.figures import euros
 from tapete.cli.text.language import say, told
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model.state import Wager

@@ -6,11 +6,12 @@ from tapete.cli.play.articles import articles_of
 from tapete.cli.play.bets import Betting
 from tapete.cli.play.decisions import Deciding
 from tapete.cli.play.felt import BankedTableDrawing
-from tapete.cli.play.money import euros, signed
+from tapete.cli.play.money import signed
 from tapete.cli.play.paytable import Line, lines_hit, pay_tables
 from tapete.cli.play.result import outcomes
 from tapete.cli.play.session import PlaySession, colour
 from tapete.cli.play.table import Sitting
+from tapete.cli.text.figures import euros
 from tapete.cli.text.language import say
 from tapete.games.banked.model.command import Bet, OfferBank, TakeBack
 

@@ -2,29 +2,23 @@
 
 import re
 from collections.abc import Callable
-from decimal import Decimal
 from typing import Final
 
 import msgspec
-from babel.numbers import format_currency, format_decimal
 
-from tapete.cli.text.language import language, say
+from tapete.cli.text.figures import euros, number
+from tapete.cli.text.language import say
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.games.shared.rules import limit_rules
 from tapete.law.table_rules import TableRules
 from tapete.words.written_sum import read_sum
 
-_LOCALES: Final = {"es": "es_ES", "en": "en_GB"}
 _CHIPS: Final = re.compile(r"\d{1,9}")
 
 
-def euros(cents: int) -> str:
-    return format_currency(Decimal(cents) / 100, "EUR", locale=_LOCALES[language()]).replace("\xa0", " ")
-
-
 def _chips(count: int) -> str:
-    return format_decimal(count, locale=_LOCALES[language()]) + say(" fichas", " chips")
+    return number(count) + (say(" ficha", " chip") if abs(count) == 1 else say(" fichas", " chips"))
 
 
 def read_euros(text: str) -> int | Refused:

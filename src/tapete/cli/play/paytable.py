@@ -9,8 +9,8 @@ from rich.console import Group
 from rich.table import Table as Grid
 
 from tapete.cards.card import RANK_LETTERS
-from tapete.cli.play.money import euros
 from tapete.cli.play.terms import grid, terms_of
+from tapete.cli.text.figures import euros
 from tapete.cli.text.language import say, told
 from tapete.core.ids import PlayerId
 from tapete.games.banked.model.event import Settled, TableEvent

@@ -25,7 +25,7 @@ from tapete.incidents.desk.silence import DecidingPower
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
 from tapete.law.article import article, articles
 from tapete.law.catalogue import title_of
-from tapete.law.profile import profile
+from tapete.law.profile import profile, readings
 from tapete.law.rule import every_rule
 
 NARROWEST_SIDE = 34
@@ -169,5 +169,18 @@ def _consequence(effect: Effect) -> str:
 
 
 def _quote(console: Console, cites: Iterable[RuleId]) -> None:
+    """The law's words; then, apart from them, how we read what they leave open."""
+    cites = tuple(cites)
     for cite in cites:
         console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(every_rule()[cite].es)}»[/]  [dim]{cite}[/]")
+    for ours in _our_readings(cites):
+        console.print(f"[dim]{say('Nuestra lectura', 'Our reading')}:[/] {escape(told(ours))}")
+
+
+def _our_readings(cites: Iterable[RuleId]) -> tuple[Sentence, ...]:
+    """Notes on some rules, and readings of their doubts, each once."""
+    cited = [every_rule()[cite] for cite in cites]
+    notes = [rule.remark for rule in cited if rule.remark]
+    doubts = (reading for law in dict.fromkeys(rule.law for rule in cited) for reading in readings(law).values())
+    about = {reading.id: reading for reading in doubts if {rule.id for rule in cited} & set(reading.rules)}
+    return (*notes, *(Sentence(reading.es, reading.en) for reading in about.values()))

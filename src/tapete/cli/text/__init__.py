@@ -3,11 +3,12 @@
 Modules, in the order to read them:
 
 - ``language``: the language of the command line: ``--lang``, else ``TAPETE_LANG``, else Spanish
-- ``help_words``: the words of ``--help`` that click writes by itself, in the language of the command line
+- ``help_words``: the words of ``--help`` that click writes itself, and those that stand for values
 - ``failure``: bad input: one sentence on standard error, exit code 2, never a traceback
 - ``file_failure``: a file that cannot be read or written
 - ``output``: how a command answers: one JSON object with ``--json``, else something readable
 - ``progress``: a bar on standard error while something long is computed
+- ``figures``: numbers, sums, shares and dates in the language of the command line
 - ``amount``: numbers of the command line: a bad one ends the command with what was expected instead
 - ``card_text``: cards on a terminal: four colours, so that no suit is told by its colour alone nor by its shape alone
 - ``setting_words``: settings written as words, ``name=value``: of a table or of a tournament

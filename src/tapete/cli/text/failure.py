@@ -4,6 +4,7 @@ from typing import Never, TypeVar
 
 import click
 
+from tapete.cli.text.help_words import valued
 from tapete.cli.text.language import say, told
 from tapete.core.decision import Refused
 
@@ -36,16 +37,35 @@ def usage_sentence(error: click.UsageError) -> str:
                 f"«{command}» no tiene la opción {error.option_name}", f"'{command}' has no option {error.option_name}"
             )
         case click.MissingParameter():
-            name = error.param.get_error_hint(error.ctx) if error.param and error.ctx else ""
+            name = valued(error.param.get_error_hint(error.ctx)) if error.param and error.ctx else ""
             fault = say(f"a «{command}» le falta {name}", f"'{command}' needs {name}")
         case click.BadParameter() if error.param and isinstance(error.param.type, click.IntRange | click.FloatRange):
             name, least, most = error.param.opts[0], error.param.type.min, error.param.type.max
-            fault = say(
-                f"{name} no vale: ha de ser de {least} a {most}", f"{name} is not valid: it is {least} to {most}"
-            )
+            fault = say(f"{name} no vale: {_asked(least, most)}", f"{name} is not valid: {_asked(least, most)}")
         case click.BadParameter() if error.param and error.param.type in (click.INT, click.FLOAT):
             name = error.param.opts[0]
-            fault = say(f"{name} no vale: ha de ser un número", f"{name} is not valid: it is a number")
+            fault = say(f"{name} no vale: ha de ser un número", f"{name} is not valid: it must be a number")
+        case click.BadParameter() if error.param and isinstance(error.param.type, click.Choice):
+            name, names = error.param.opts[0], ", ".join(map(str, error.param.type.choices))
+            fault = say(f"{name} no vale: puede ser {names}", f"{name} is not valid: it may be {names}")
+        case click.BadParameter() if error.param and isinstance(error.param.type, click.DateTime):
+            name = error.param.opts[0]
+            fault = say(
+                f"{name} no vale: se espera una fecha, como 2026-03-14",
+                f"{name} is not valid: expected a date, like 2026-03-14",
+            )
+        case click.BadParameter() if error.param and isinstance(error.param.type, click.Path):
+            name = error.param.human_readable_name
+            fault = say(f"no se puede leer {name}", f"{name} cannot be read")
+        case click.BadOptionUsage():
+            fault = say(f"a la opción {error.option_name} le falta su valor", f"{error.option_name} needs a value")
         case _:
-            fault = error.format_message().rstrip(".")
+            fault = say(f"a «{command}» le sobran palabras", f"'{command}' was given too many words")
     return fault + say(f"; véase {command} --help", f"; see {command} --help")
+
+
+def _asked(least: float | None, most: float | None) -> str:
+    if least is None or most is None:
+        bound, (es, en) = (most, ("como mucho", "at most")) if least is None else (least, ("al menos", "at least"))
+        return say(f"ha de ser {es} {bound}", f"it must be {en} {bound}")
+    return say(f"ha de ser de {least} a {most}", f"it must be {least} to {most}")

@@ -17,16 +17,20 @@ F = TypeVar("F", bound=Callable[..., object])
 
 def table_options(command: F) -> F:
     command = click.option(
-        "--set", "choices", multiple=True, metavar="k=v", help=say("un ajuste de la mesa", "a setting of the table")
+        "--set",
+        "choices",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help=say("un ajuste de la mesa", "a setting of the table"),
     )(command)
     command = click.option(
         "--law",
         required=True,
         type=LAW,
-        metavar="L",
-        help=say("ley: clm ara gal reg med, o la carpeta de una", "law: clm ara gal reg med, or a law's folder"),
+        metavar="LAW",
+        help=say("norma: clm ara gal reg med, o la carpeta de una", "law: clm ara gal reg med, or a law's folder"),
     )(command)
-    return click.option("--game", required=True, metavar="G", help=say("juego, p. ej. holdem", "game, e.g. holdem"))(
+    return click.option("--game", required=True, metavar="GAME", help=say("juego, p. ej. holdem", "game, e.g. holdem"))(
         command
     )
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         "Checks a structure: what the rules forbid, what cannot be played, and how long it would last.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"))
+@click.argument("file", metavar="FILE")
 @json_option
 def command(file: str, as_json: bool) -> None:
     from tapete.cli.tournament.structure_file import structure_of

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     ),
 )
 @journal_argument
-@click.argument("name", metavar=say("NOMBRE", "NAME"))
+@click.argument("name", metavar="NAME")
 @json_option
 def command(file: str, name: str, as_json: bool) -> None:
     rules, state = read_journal(file)

@@ -7,10 +7,10 @@ import click
 
 from tapete.cli.text.amount import COUNTS
 from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.figures import euros, number
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.law.resolve import resolve_subject
-from tapete.law.wording import money
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.icm_settlement import EXACT_PLAYERS, icm_equities, in_cents, refuse_icm
 
@@ -50,12 +50,12 @@ def command(stacks: tuple[int, ...], prizes: tuple[int, ...], as_json: bool) -> 
     def show(console: "Console") -> None:
         from rich.table import Table
 
-        heads = (("Fichas", "Chips"), ("Valor en céntimos", "Worth in cents"), ("Cobra", "Paid"))
+        heads = (("Fichas", "Chips"), ("Valor en euros", "Worth in euros"), ("Cobra", "Paid"))
         table = Table(title=told(law.settings[Topic.CLOSING_ICM].parameter.term.words["malmuth_harville"]))
         for head in heads:
             table.add_column(say(*head), justify="right")
         for stack, equity, paid in zip(stacks, equities, cents, strict=True):
-            table.add_row(str(stack), f"{float(equity):.4f}", told(money(paid)))
+            table.add_row(number(stack), number(equity / 100, 6), euros(paid))
         console.print(table)
 
     answer(as_json, data, show)

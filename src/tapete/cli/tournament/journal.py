@@ -12,7 +12,7 @@ from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.rules import Rules, in_force, rules_of
 from tapete.tournament.model.state import Tournament
 
-journal_argument = click.argument("file", metavar=say("TORNEO.jsonl", "TOURNAMENT.jsonl"))
+journal_argument = click.argument("file", metavar="TOURNAMENT.jsonl")
 
 
 def read_journal(file: str) -> tuple[Rules, Tournament]:

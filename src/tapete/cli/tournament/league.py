@@ -34,8 +34,8 @@ if TYPE_CHECKING:
         "the file gives the casino's, points are those of one of ours.",
     ),
 )
-@click.argument("file", metavar=say("LIGA.toml", "LEAGUE.toml"))
-@click.argument("played", nargs=-1, metavar=say("[TORNEO.jsonl]…", "[TOURNAMENT.jsonl]…"))
+@click.argument("file", metavar="LEAGUE.toml")
+@click.argument("played", nargs=-1, metavar="[TOURNAMENT.jsonl]…")
 @pdf_option
 @json_option
 def command(file: str, played: tuple[str, ...], pdf: str | None, as_json: bool) -> None:

@@ -25,7 +25,7 @@ _TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
         "Proposes a structure for so many entries and hours and writes it to a file.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"))
+@click.argument("file", metavar="FILE")
 @click.option("--title", default="Torneo", help=say("título", "title"))
 @click.option(
     "--entries", type=click.IntRange(2, 3000), default=60, help=say("inscripciones previstas", "entries expected")
@@ -38,7 +38,7 @@ _TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
 @click.option(
     "--stack",
     type=click.IntRange(500, 1_000_000),
-    help=say("pila inicial: 10.000, o 1.500 un sit & go", "starting stack: 10,000, or 1,500 in a sit & go"),
+    help=say("stack inicial: 10.000, o 1.500 un sit & go", "starting stack: 10,000, or 1,500 in a sit & go"),
 )
 @click.option(
     "--minutes",
@@ -51,7 +51,7 @@ _TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
     "--set",
     "choices",
     multiple=True,
-    metavar="k=v",
+    metavar="NAME=VALUE",
     help=say("una condición del torneo", "a condition of the tournament"),
 )
 @click.option("--force", is_flag=True, help=say("sobre un fichero que ya existe", "over a file that exists"))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 _KINDS = {
-    "seating": ("asientos", Sentence("la lista de asientos", "the seating list")),
-    "tickets": ("resguardos", Sentence("los resguardos de asiento", "seat tickets")),
+    "seating": ("puestos", Sentence("la lista de puestos", "the seating list")),
+    "tickets": ("resguardos", Sentence("los resguardos de puesto", "seat tickets")),
     "bags": ("bolsas", Sentence("las hojas de las bolsas, al acabar el día", "bag sheets, when the day is over")),
     "exits": ("eliminados", Sentence("la lista de eliminados", "the list of exits")),
     "prizes": ("premios", Sentence("la hoja de premios, con nombres y pacto", "the prize sheet, with names and deal")),
@@ -39,9 +39,9 @@ _KINDS = {
         + ".",
     ),
 )
-@click.argument("kind", metavar=say("HOJA", "SHEET"))
+@click.argument("kind", metavar="SHEET")
 @journal_argument
-@click.argument("pdf", metavar=say("HOJA.pdf", "SHEET.pdf"))
+@click.argument("pdf", metavar="SHEET.pdf")
 @click.option("--table", type=COUNT, help=say("los de esta mesa y nada más", "those of this table alone"))
 @json_option
 def command(kind: str, file: str, pdf: str, table: int | None, as_json: bool) -> None:

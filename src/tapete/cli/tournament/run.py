@@ -24,15 +24,15 @@ if TYPE_CHECKING:
         "Runs a tournament from the terminal ('help' lists the orders); when cut off, it goes on where it was.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"))
-@click.option("--log", metavar="F", help=say("dónde se escribe (FICHERO.jsonl)", "where it is written (FILE.jsonl)"))
+@click.argument("file", metavar="FILE")
+@click.option("--log", metavar="FILE", help=say("dónde se escribe (FICHERO.jsonl)", "where it is written (FILE.jsonl)"))
 @click.option("--director", default="director", help=say("quién dirige", "who directs"))
 @click.option(
     "--seed", type=int, help=say("semilla de los sorteos, solo para ensayos", "seed of the lots, for rehearsals only")
 )
 @click.option(
     "--screen",
-    metavar=say("PANTALLA.html", "SCREEN.html"),
+    metavar="SCREEN.html",
     help=say(
         "escribe también la pantalla de la sala, para un navegador", "also writes the hall's screen, for a browser"
     ),

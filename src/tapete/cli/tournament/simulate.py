@@ -30,11 +30,11 @@ _COLUMNS = (
 @click.command(
     "simulate",
     help=say(
-        "Juega torneos enteros con robots: cuánto dura una estructura y cuántos salen por hora.",
+        "Juega torneos enteros con bots: cuánto dura una estructura y cuántos salen por hora.",
         "Plays whole tournaments with bots: how long a structure lasts and how many go out an hour.",
     ),
 )
-@click.argument("file", metavar=say("FICHERO", "FILE"))
+@click.argument("file", metavar="FILE")
 @click.option("--entries", type=click.IntRange(2, 3000), required=True, help=say("inscripciones", "entries"))
 @click.option(
     "--late", type=click.FloatRange(0, 0.9), default=0.1, help=say("parte que llega tarde", "share that comes late")

@@ -114,7 +114,7 @@ class _Played(BankedTable):
 
     def _open(self) -> None:
         if not self.record.seat:
-            raise _StopError(Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round")))
+            raise _StopError(Refused(Sentence("no hay ninguna casilla en la jugada", "there is no seat in the round")))
         self.run()
         for seat in self.record.seat:
             self.must(asked.Sit(_name(seat.seat), Seat(seat.seat), PLENTY))
@@ -231,7 +231,7 @@ class _Played(BankedTable):
         if not self.acts[turn]:
             raise _StopError(
                 Refused(
-                    Sentence(f"falta una decisión del asiento {turn}", f"a decision of seat {turn} is missing"),
+                    Sentence(f"falta una decisión de la casilla {turn}", f"a decision of seat {turn} is missing"),
                     self.rules.cite(Topic.PLAY_OPTIONS),
                 )
             )
@@ -254,7 +254,7 @@ def _name(seat: int) -> PlayerId:
 
 
 def _no_opening(seat: int, opening: str) -> Sentence:
-    return Sentence(f"al asiento {seat} le falta la apuesta «{opening}»", f"seat {seat} lacks the bet '{opening}'")
+    return Sentence(f"a la casilla {seat} le falta la apuesta «{opening}»", f"seat {seat} lacks the bet '{opening}'")
 
 
 def _wrong_count(to: Pile, seat: int | None, needed: int, given: int) -> Sentence:

@@ -67,7 +67,7 @@ def tell_deal(law: str, game: str, record: ToldDeal) -> tuple[BlackjackEvent, ..
     if isinstance(rules, Refused):
         return rules
     if not record.seat:
-        return refuse("no hay ningún asiento en la jugada", "there is no seat in the round")
+        return refuse("no hay ninguna casilla en la jugada", "there is no seat in the round")
     return _Telling(BlackjackTable(rules), record).told()
 
 

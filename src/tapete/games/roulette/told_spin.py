@@ -57,7 +57,7 @@ def tell_spin(law: str, game: str, record: ToldSpin) -> tuple[RouletteEvent, ...
     if isinstance(rules, Refused):
         return rules
     if not record.seat:
-        return Refused(Sentence("no hay ningún asiento en la jugada", "there is no seat in the round"))
+        return Refused(Sentence("no hay ninguna casilla en la jugada", "there is no seat in the round"))
     table = RouletteTable(rules)
     for command in _commands(table.law, record):
         if refused := table.do(command):

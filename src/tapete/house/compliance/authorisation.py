@@ -134,7 +134,7 @@ def _stated(parameter: Parameter, stated: str) -> Finding:
         parameter.allows(stated),
         (f"{title.es}: {allowed.es}", f"{title.en}: {allowed.en}"),
         (
-            f"{title.es}: «{stated}» no; la ley admite {allowed.es}",
+            f"{title.es}: «{stated}» no; la norma admite {allowed.es}",
             f"{title.en}: not '{stated}'; the law allows {allowed.en}",
         ),
         parameter.cite,

@@ -30,7 +30,7 @@ def _allowed(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Itera
     cite = cites(cloths.reversible)
     if cloths.reversible is None:
         said = Sentence(
-            f"la ley no habla de paños reversibles en {title.es}",
+            f"la norma no habla de paños reversibles en {title.es}",
             f"the regulation is silent on reversible cloths: {title.en}",
         )
         yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)

@@ -47,14 +47,14 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
     count, cite, most = len(together), ratio.cite, _most(ratio, together)
     if ratio.open:
         said = Sentence(
-            f"{count} mesas por jefe: la ley no da número, la casa lo fija (por defecto {most})",
+            f"{count} mesas por responsable: la norma no da número, la casa lo fija (por defecto {most})",
             f"{count} tables per supervisor: the regulation gives no number, the house sets it ({most} by default)",
         )
         yield Finding(ComplianceVerdict.HOUSE, said, cite, table.number)
         return
     yield judged(
         count <= most,
-        (f"{count} de {most} mesas por jefe", f"{count} of {most} tables a chief"),
+        (f"{count} de {most} mesas por responsable", f"{count} of {most} tables a chief"),
         (f"un jefe para {count} mesas: como mucho {most}", f"one chief for {count} tables: at most {most}"),
         cite,
         table.number,

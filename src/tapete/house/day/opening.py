@@ -195,7 +195,7 @@ def _cards(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> R
         )
     if stated.security_check is not None and command.checked_by not in day.working:
         return refuse(
-            "antes de abrir, alguien de servicio comprueba los naipes",
+            "antes de abrir, alguien de servicio comprueba las cartas",
             "somebody on duty checks the cards before the table opens",
             stated.security_check.cite,
         )

@@ -44,6 +44,7 @@ from tapete.incidents.sanctions.infringement import (
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 from tapete.law.rule import rules
+from tapete.law.wording import day as written
 
 DEFINED: Final = RuleId("GAL-44.1")
 LIABLE: Final = RuleId("GAL-45.1")
@@ -286,12 +287,12 @@ def _lapses(register: CaseRegister, on: date) -> list[SanctionEvent]:
 
 
 def _too_early(es: str, en: str, day: date) -> Refused:
-    return refuse(f"no puede ser anterior a {es} ({day})", f"it cannot be before {en} ({day})")
+    return refuse(f"no puede ser anterior a {es} ({written(day).es})", f"it cannot be before {en} ({written(day).en})")
 
 
 def _too_late(case: Proceeding) -> Refused:
     return refuse(
-        f"el expediente caducó: había que resolver y notificar hasta el {case.last_day}",
-        f"the case has lapsed: it had to be resolved and notified by {case.last_day}",
+        f"el expediente caducó: había que resolver y notificar hasta el {written(case.last_day).es}",
+        f"the case has lapsed: it had to be resolved and notified by {written(case.last_day).en}",
         (TERM,),
     )

@@ -4,9 +4,10 @@ from typing import Final
 
 from tapete.core.sentence import Sentence
 from tapete.law.vocabulary import line_title, terms
+from tapete.odds.ask.result import ENUMERATED, EXACT, SIMULATED
 
 _WORDS: Final = {
-    "fold": Sentence("No va", "Folds"),
+    "fold": Sentence("Se retira", "Folds"),
     "unqualified": Sentence("La banca no juega", "The bank does not qualify"),
     "win": Sentence("Gana", "Wins"),
     "tie": Sentence("Empate", "Tie"),
@@ -30,7 +31,7 @@ ACTS: Final = {
     "bet": Sentence("Apuesta", "Bet"),
     "buy": Sentence("Compra", "Buy"),
     "check": Sentence("Pasa", "Check"),
-    "fold": Sentence("No va", "Fold"),
+    "fold": Sentence("Se retira", "Fold"),
     "withdraw": Sentence("Retira", "Withdraw"),
     "stand": Sentence("Se planta", "Stand"),
     "hit": Sentence("Pide", "Hit"),
@@ -44,10 +45,26 @@ def act_name(act: str) -> Sentence:
     """What a cell of a strategy's chart says.
 
     >>> act_name("play/fold").es
-    'Va / No va'
+    'Va / Se retira'
     """
     names = [ACTS[part] for part in act.split("/") if part in ACTS]
     return Sentence(" / ".join(name.es for name in names) or "—", " / ".join(name.en for name in names) or "—")
+
+
+_METHODS: Final = {
+    EXACT: Sentence("exacto", "exact"),
+    SIMULATED: Sentence("simulación", "simulation"),
+    ENUMERATED: Sentence("enumeración", "enumeration"),
+}
+
+
+def method_name(method: str) -> Sentence:
+    """How a return was found.
+
+    >>> method_name(EXACT).es
+    'exacto'
+    """
+    return _METHODS[method]
 
 
 def outcome_name(name: str) -> Sentence:

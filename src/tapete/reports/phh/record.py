@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.file_fault import toml_fault
 from tapete.core.sentence import Sentence
 from tapete.law.file_refusal import fault_of
 
@@ -85,7 +86,8 @@ def read_hands(text: str) -> dict[str, Record | Refused] | Refused:
     except RecursionError:
         return _refused("no es TOML válido: anidado sin fin", "it is not valid TOML: nested without end")
     except (ValueError, InvalidOperation) as error:
-        return _refused(f"no es TOML válido: {error}", f"it is not valid TOML: {error}")
+        fault = toml_fault(error)
+        return _refused(f"no es TOML válido: {fault.es}", f"it is not valid TOML: {fault.en}")
     if isinstance(content.get("variant"), str):
         return {"1": read_hand(content)}
     tables = [value for value in content.values() if isinstance(value, dict)]

@@ -121,7 +121,7 @@ def variant_of(rules: HandRules, table: TableRules | None) -> tuple[str, dict[st
         if all(limits) and _neutral_rules(code, limits, rules.antes_trimmed) == rules:
             return code, dict(zip(variant.fields, limits, strict=True))
     return _refused(
-        "la mesa no es neutral: hacen falta las reglas de su ley",
+        "la mesa no es neutral: hacen falta las reglas de su norma",
         "the table is not a neutral one: the rules of its law are needed",
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 import msgspec
-from babel.dates import format_date, format_time
 
 from tapete.core.sentence import Language, Sentence
 from tapete.house.cage.books import JournalEntry, account_title
@@ -17,7 +16,7 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.vocabulary import bet_title
 from tapete.reports.qr_code import Modules, qr_code
-from tapete.reports.sum_text import money_text
+from tapete.words.figures import clock_text, date_text, money_text
 
 COLUMNS: Final = {
     "cloth": Sentence("Paño", "Cloth"),
@@ -132,7 +131,7 @@ def day_books(day: Day, language: Language, cloths: Collection[str] | None = Non
 
     wrong = unreconciled(day)
     first = day.books.entries[0].at if day.books.entries else None
-    date = format_date(first.date(), "long", locale=language) if first else ""
+    date = date_text(first.date(), language) if first else ""
     return DayBooks(
         language,
         say(f"{day.casino.name}: libros de la jornada, {date}", f"{day.casino.name}: books of the day, {date}"),
@@ -210,7 +209,7 @@ def _cloths(day: Day, language: Language, cloths: Collection[str], title: str) -
 
 def _line(entry: JournalEntry, language: Language) -> tuple[str, ...]:
     return (
-        format_time(entry.at.time(), "short", locale=language),
+        clock_text(entry.at, language),
         CONCEPTS[entry.concept].in_language(language),
         account_title(entry.move.credited).in_language(language),
         account_title(entry.move.debited).in_language(language),

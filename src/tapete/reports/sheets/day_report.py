@@ -5,7 +5,6 @@ from datetime import date
 from typing import Final
 
 import msgspec
-from babel.dates import format_date, format_time
 
 from tapete.core.sentence import Language, Sentence
 from tapete.house.cage.books import CAGE, DIFFERENCES, PUBLIC
@@ -19,7 +18,7 @@ from tapete.law.vocabulary import bet_title
 from tapete.law.wording import number
 from tapete.reports.paper import PaperLine, PaperSheet
 from tapete.reports.sheets.day_books import COLUMNS, BookRow, BookSeal, BookSheet
-from tapete.reports.sum_text import money_text, share_text
+from tapete.words.figures import clock_text, date_text, day_text, money_text, percent_text
 
 _HOLD: Final = Sentence("Retención", "Hold")
 _RESULT, _DROP, _ROUNDS, _TIPS = (COLUMNS[name] for name in ("result", "drop", "rounds", "tips"))
@@ -79,7 +78,7 @@ def day_report(
         return Sentence(es, en).in_language(language)
 
     lines, hours = summary(day), together(by_table(day).values())
-    long_date = format_date(when, "long", locale=language)
+    long_date = date_text(when, language)
     open_tables = sum(line.open for line in lines)
     agrees = totals(day, when).reconciled
     return DayReport(
@@ -141,13 +140,13 @@ def _table(line: TableSummary, language: Language) -> tuple[str, ...]:
 
 def _hour(hour: Hour, language: Language) -> tuple[str, ...]:
     figures = hour.figures
-    clock = format_time(hour.start.time(), "short", locale=language)
+    clock = clock_text(hour.start, language)
     return clock, money_text(figures.drop, language), money_text(figures.result, language), _hold(figures, language)
 
 
 def _bars(hours: Sequence[Hour], language: Language) -> tuple[ReportBar, ...]:
     most = max((abs(hour.figures.result) for hour in hours), default=0) or 1
-    clock = (format_time(hour.start.time(), "short", locale=language) for hour in hours)
+    clock = (clock_text(hour.start, language) for hour in hours)
     return tuple(ReportBar(name, hour.figures.result / most) for name, hour in zip(clock, hours, strict=True))
 
 
@@ -181,9 +180,9 @@ def _meters(day: Day, language: Language) -> Iterator[tuple[str, ...]]:
 
 def _nights(nights: Sequence[tuple[date, Figures]], language: Language) -> Iterator[tuple[str, ...]]:
     for when, figures in nights:
-        name = format_date(when, "medium", locale=language)
+        name = day_text(when, language)
         yield name, money_text(figures.drop, language), money_text(figures.result, language), _hold(figures, language)
 
 
 def _hold(figures: Figures, language: Language) -> str:
-    return "–" if figures.hold is None else share_text(figures.hold, language)
+    return "–" if figures.hold is None else percent_text(figures.hold, language, 1)

@@ -13,7 +13,7 @@ _SEAT, _CHIPS = Sentence("Puesto", "Seat"), Sentence("Fichas", "Chips")
 _PLACE, _PRIZE = Sentence("Puesto", "Place"), Sentence("Premio", "Prize")
 _ENTRY = Sentence("Inscripción", "Entry")
 _BOUNTIES = Sentence("De ello, recompensas (norma de la casa)", "Of it, bounties (a house rule)")
-_SEATING = Sentence("Lista de asientos", "Seating list")
+_SEATING = Sentence("Lista de puestos", "Seating list")
 _EXITS = Sentence("Lista de eliminados", "List of exits")
 _SIGNED = (Sentence("Recibí: el jugador", "Received: the player"), Sentence("Caja", "Cage"))
 

@@ -110,13 +110,13 @@ def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:
         return refuse(f"no existe la mesa {table}: hay {numbers}", f"there is no table {table}: there are {numbers}")
     tables = state.tables.values() if table is None else (state.tables[table],)
     return (
-        None if any(seating.seats for seating in tables) else refuse("nadie tiene asiento aún", "nobody has a seat yet")
+        None if any(seating.seats for seating in tables) else refuse("nadie tiene puesto aún", "nobody has a seat yet")
     )
 
 
 SHEETS: Final = {
-    "tickets": SheetKind(Sentence("Resguardos de asiento", "Seat tickets"), _tickets),
-    "seating": SheetKind(Sentence("Lista de asientos", "Seating list"), _seating),
+    "tickets": SheetKind(Sentence("Resguardos de puesto", "Seat tickets"), _tickets),
+    "seating": SheetKind(Sentence("Lista de puestos", "Seating list"), _seating),
     "exits": SheetKind(Sentence("Lista de eliminados", "List of exits"), _exits),
     "bags": SheetKind(Sentence("Hojas de las bolsas", "Bag sheets"), _bags),
     "prizes": SheetKind(Sentence("Hoja de premios", "Prize sheet"), _prizes),

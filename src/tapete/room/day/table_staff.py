@@ -31,7 +31,7 @@ from tapete.room.stream.record import TABLE
 from tapete.room.tables.live.authority import Authority
 
 _NOT_THEIRS = refuse(
-    "el relevo lo hace quien lleva la mesa, quien viene o el jefe",
+    "el relevo lo hace quien lleva la mesa, quien viene o quien la supervisa",
     "a relief is made by whoever has the table, whoever comes, or the supervisor",
 )
 SOURCE = "pin"

@@ -14,6 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.core.file_fault import toml_fault
 from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
 from tapete.room.tournament.flight_lines import FLIGHT_FIELDS, fields_of_flights, with_flights
@@ -21,6 +22,7 @@ from tapete.room.tournament.level_lines import read_levels, written_levels
 from tapete.tournament.model.rules import LAW
 from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT, Structure, read_structure
 from tapete.tournament.planning.plan import chips, plan
+from tapete.words.figures import typed_sum_text
 
 _LEAST, _MOST = 0, 1
 BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
@@ -168,10 +170,6 @@ def _cents(text: str) -> int | Refused:
     return int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0"))
 
 
-def _euros(cents: int) -> str:
-    return f"{cents / 100:.2f}".removesuffix(".00")
-
-
 def _count(text: str) -> int:
     """A whole number as somebody types it; -1 for what is none."""
     plain = text.strip()
@@ -184,7 +182,7 @@ def fields_of(structure: Structure) -> dict[str, str]:
     by_field = {name: chosen[key] for name, key in _SET.items() if key in chosen}
     for name in EUROS:
         if name in by_field:
-            by_field[name] = _euros(int(by_field[name]))
+            by_field[name] = typed_sum_text(int(by_field[name]), "es")
     day, _, hour = structure.starts.partition("T")
     return {
         **dict.fromkeys(NAMES, ""),
@@ -203,8 +201,8 @@ def fields_of(structure: Structure) -> dict[str, str]:
         "tickets": str(structure.tickets or ""),
         "tables": str(structure.tables or ""),
         "consoles": "yes" if structure.consoles else "",
-        "guarantee": _euros(structure.guarantee) if structure.guarantee else "",
-        "bounty": _euros(structure.bounty) if structure.bounty else "",
+        "guarantee": typed_sum_text(structure.guarantee, "es") if structure.guarantee else "",
+        "bounty": typed_sum_text(structure.bounty, "es") if structure.bounty else "",
         **fields_of_flights(structure),
     }
 
@@ -213,7 +211,7 @@ def _out_of_bounds(name: str, bounds: tuple[int, int]) -> Refused:
     what = {
         "entries": ("las inscripciones previstas", "the entries expected"),
         "minutes_in_all": ("los minutos que ha de durar", "the minutes it should last"),
-        "stack": ("la pila inicial", "the starting stack"),
+        "stack": ("el stack inicial", "the starting stack"),
         "minutes": ("los minutos de un nivel", "the minutes of a level"),
     }[name]
     least, most = bounds
@@ -224,11 +222,8 @@ def _pasted(text: str) -> Structure | Refused:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
-        line = re.search(r"line (\d+)", str(error))
-        place = line[1] if line else "1"
-        return refuse(
-            f"la estructura no está bien escrita en la línea {place}", f"line {place} of the structure is not TOML"
-        )
+        fault = toml_fault(error)
+        return refuse(f"la estructura no es TOML: {fault.es}", f"the structure is not TOML: {fault.en}")
     return read_structure(data)
 
 

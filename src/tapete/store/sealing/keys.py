@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 from sqlalchemy import URL
 
 from tapete.core.decision import Refused
+from tapete.core.file_fault import system_fault
 from tapete.core.sentence import Sentence
 from tapete.store.address import sqlite_file
 from tapete.store.sealing.private_file import PRIVATE, create_privately, replace_privately
@@ -54,7 +55,7 @@ def read_keys(url: URL) -> Keys | Refused:
     except FileNotFoundError:
         return ()
     except (OSError, UnicodeDecodeError) as error:
-        return _unusable(file, " ".join(str(error).split()))
+        return _unusable(file, system_fault(error))
     if os.name == "posix" and stat.S_IMODE(mode) & ~PRIVATE:
         return Refused(
             Sentence(
@@ -74,7 +75,7 @@ def make_key(url: URL) -> Keys | Refused:
     except FileExistsError:
         return read_keys(url)
     except OSError as error:
-        return _unusable(file, " ".join(str(error).split()))
+        return _unusable(file, system_fault(error))
     return (fresh,)
 
 
@@ -96,7 +97,7 @@ def rotate_key(url: URL) -> Keys | Refused:
     try:
         replace_privately(file, (key.hex().encode() + b"\n" for key in more))
     except OSError as error:
-        return _unusable(file, " ".join(str(error).split()))
+        return _unusable(file, system_fault(error))
     return more
 
 
@@ -124,5 +125,5 @@ def _keys(words: str, where: str) -> Keys | Refused:
     return tuple(map(bytes.fromhex, written))
 
 
-def _unusable(file: Path, why: str) -> Refused:
-    return Refused(Sentence(f"no se puede usar la llave {file}: {why}", f"the key {file} cannot be used: {why}"))
+def _unusable(file: Path, why: Sentence) -> Refused:
+    return Refused(Sentence(f"no se puede usar la llave {file}: {why.es}", f"the key {file} cannot be used: {why.en}"))

@@ -137,7 +137,7 @@ def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
     if access.age < rules.access.minimum_age:
         return refuse(f"{player} no es mayor de edad", f"{player} is not of age", rules.cite(Topic.ACCESS_MINIMUM_AGE))
     return refuse(
-        f"{player} tiene prohibido el acceso o figura en el registro de excluidos",
+        f"{player} tiene prohibido el acceso o figura en el Registro de Prohibidos",
         f"{player} is refused access or stands in the register of excluded persons",
         rules.cite(Topic.ACCESS_CHECKS),
     )
@@ -318,7 +318,7 @@ def arrive(draft: Draft, command: asked.Arrive) -> Refused | None:
         )
     if entry.status != EntryStatus.PAID or entry.arrival:
         return draft.refuse(
-            f"la inscripción {entry.number} no espera asiento",
+            f"la inscripción {entry.number} no espera puesto",
             f"entry {entry.number} does not wait for a seat",
             Topic.SEATS_QUEUE,
         )

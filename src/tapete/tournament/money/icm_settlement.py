@@ -45,7 +45,7 @@ def refuse_icm(stacks: Sequence[int], prizes: Sequence[int], because: tuple[Rule
     """Why stacks and prizes make no settlement, or None."""
     if not stacks or not prizes:
         return refuse(
-            "hace falta al menos una pila y un premio", "at least one stack and one prize are needed", because
+            "hace falta al menos un stack y un premio", "at least one stack and one prize are needed", because
         )
     if min(stacks) < 1:
         return refuse(

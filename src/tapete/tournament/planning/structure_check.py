@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.law.wording import percentage
+from tapete.law.wording import percentage, span
 from tapete.tournament.model.money_shares import refuse_shares
 from tapete.tournament.model.rule_records import Format, Limit
 from tapete.tournament.model.rules import Rules, rules_of
@@ -158,7 +158,7 @@ def _chips(rules: Rules) -> Iterator[StructureFinding]:
     brought = sum(chip.value * chip.count for chip in chips)
     if brought != rules.start:
         yield error(
-            f"las fichas suman {brought} y la pila inicial es de {rules.start}",
+            f"las fichas suman {brought} y el stack inicial es de {rules.start}",
             f"the chips come to {brought} and the starting stack is {rules.start}",
             rules.cite(Topic.STACK_START, Topic.STACK_SAME_FOR_ALL),
         )
@@ -233,7 +233,7 @@ def _entries(rules: Rules) -> Iterator[StructureFinding]:
         )
     if structure.tables and structure.entries > structure.tables * rules.seats and not event.reentry:
         yield advice(
-            f"en {structure.tables} mesas caben {structure.tables * rules.seats}: los demás esperarán asiento",
+            f"en {structure.tables} mesas caben {structure.tables * rules.seats}: los demás esperarán puesto",
             f"{structure.tables} tables seat {structure.tables * rules.seats}: the others will wait for a seat",
             rules.cite(Topic.REGISTRATION_UNSEATED_WAITING),
         )
@@ -298,10 +298,10 @@ def _pace(rules: Rules) -> Iterator[StructureFinding]:
     if not expected:
         return
     last, minutes = duration.last_level(rules, expected), duration.minutes(rules, expected)
-    span = f"{minutes // 60} h {minutes % 60:02d} min"
+    lasting = span(minutes)
     yield advice(
-        f"con {expected} inscripciones acabaría hacia el nivel {last}, a las {span} (estimación nuestra)",
-        f"with {expected} entries it should end about level {last}, after {span} (our estimate)",
+        f"con {expected} inscripciones acabaría hacia el nivel {last}, al cabo de {lasting.es} (estimación nuestra)",
+        f"with {expected} entries it should end about level {last}, after {lasting.en} (our estimate)",
     )
     if structure.level[-1].big * duration.LAST_BIG_BLINDS < expected * rules.start:
         yield advice("faltan niveles para acabar", "levels are missing to bring it to an end")

@@ -24,8 +24,8 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.day.reconciliation import differences
 from tapete.room.stream.record import HOUSE
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.figures import moment_text
 from tapete.words.language import LANGUAGES
-from tapete.words.moment import moment_text
 
 _SHOWN: Final = 200
 """Lines of a cloth's book that a page shows; the files have all of them."""

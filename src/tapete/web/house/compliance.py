@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.file_fault import toml_fault
 from tapete.core.ids import LawId
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.compliance.compliance import Compliance, check
@@ -47,7 +48,8 @@ def read_text(text: str) -> CasinoFile | Refused:
     try:
         data = tomllib.loads(text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
-        return refuse(f"el fichero no es TOML: {error}", f"the file is not TOML: {error}")
+        fault = toml_fault(error)
+        return refuse(f"el fichero no es TOML: {fault.es}", f"the file is not TOML: {fault.en}")
     return read_casino(data)
 
 

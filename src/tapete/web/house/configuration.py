@@ -33,8 +33,8 @@ from tapete.web.house.compliance import read_text
 from tapete.web.house.house import request_number
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.catalogue import word
+from tapete.words.figures import moment_text
 from tapete.words.language import Tongue
-from tapete.words.moment import moment_text
 
 _LISTS: Final = (Kind.TEXTS, Kind.NUMBERS)
 _SPARE: Final = 2

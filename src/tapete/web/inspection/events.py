@@ -10,7 +10,7 @@ from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.chain import WITHHELD
 from tapete.store.log import LogReader
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 _A_PAGE: Final = 100
 

@@ -7,7 +7,7 @@ from tapete.law.profile import profile
 from tapete.room.audit.replay import replay
 from tapete.room.lobby import Room
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 
 def show(room: Room, visit: PageVisit) -> Page:

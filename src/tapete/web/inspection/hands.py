@@ -10,7 +10,7 @@ from tapete.room.lobby import Room
 from tapete.room.stream.local_time import MADRID
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.sum_of_money import cents_of
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 _A_PAGE: Final = 200
 

@@ -14,7 +14,7 @@ from tapete.room.people.door import Door
 from tapete.room.people.own_data import OwnData
 from tapete.room.permission import PAGES
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 _DESKS: Final = (
     *("events", "reports", "cases", "compliance", "door", "data"),

@@ -7,15 +7,19 @@ import anyio.from_thread
 import msgspec
 from starlette.exceptions import HTTPException
 
-from tapete.core.sentence import Language
+from tapete.core.decision import Event
+from tapete.core.sentence import Language, Sentence
 from tapete.room.people.names import key_of
 from tapete.room.people.reception import Reception
-from tapete.room.stream.record import ACCOUNT, CASINO, VAULT
+from tapete.room.stream.record import ACCOUNT, CASINO, CODEC, VAULT
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, LogReader
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.events.people import told_of_people
+from tapete.words.events.room import told_in_room
+from tapete.words.figures import moment_text
+from tapete.words.titles import title_of_kind
 
 _A_PAGE: Final = 50
 _SECRET: Final = frozenset({"hash", "sealed", "spare"})
@@ -26,6 +30,7 @@ class LogLine(msgspec.Struct, frozen=True):
     """One event as the page shows it; ``content`` None while its hand is played."""
 
     envelope: Envelope
+    title: str
     when: str
     content: str | None
 
@@ -73,7 +78,20 @@ def _lines(log: LogReader, stream: str, first: int, last: int, language: Languag
     for envelope in log.read(stream, first):
         if envelope.version > last:
             return
-        yield LogLine(envelope, moment_text(envelope.recorded, language), _content(envelope))
+        yield LogLine(
+            envelope,
+            _title(envelope).in_language(language),
+            moment_text(envelope.recorded, language),
+            _content(envelope),
+        )
+
+
+def _title(envelope: Envelope) -> Sentence:
+    """What happened, as far as it may be told without the state of a table."""
+    if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
+        return title_of_kind(Event)
+    event = CODEC.decode(envelope)
+    return told_of_people(event) or told_in_room(event) or title_of_kind(type(event))
 
 
 def _content(envelope: Envelope) -> str | None:

@@ -14,7 +14,7 @@ from tapete.room.model.interface_event import TokenRole
 from tapete.room.permission import ROOT
 from tapete.room.stream.clock import Clock
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 FRESH: Final = "secret"
 """Where a new secret goes on its way to the page that shows it once; no address has it."""

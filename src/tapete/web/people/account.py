@@ -22,7 +22,7 @@ from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register, shown_session
 from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 _OFFICE: Final = (
     *("pit", "night", "house", "cage", "books", "control", "configuration", "drafts", "door", "people", "log", "floor"),

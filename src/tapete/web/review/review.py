@@ -23,7 +23,7 @@ from tapete.web.room.cloth import cloth_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.site.address import address
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.moment import moment_text
+from tapete.words.figures import moment_text
 
 _WAYS: Final = (False, True)
 """Without one's own cards, and with them."""

@@ -1,11 +1,7 @@
 """The floor for whoever runs it: every table, how fast it deals, and how long things take."""
 
-from datetime import timedelta
-
 import msgspec
-from babel.dates import format_timedelta
 
-from tapete.core.sentence import Language
 from tapete.room.chat import Chat
 from tapete.room.lobby import ListedTable, Room
 from tapete.room.model.chat import ChatMode
@@ -13,7 +9,7 @@ from tapete.room.permission import Permission
 from tapete.room.stream.metrics import Latency, RoomMetrics
 from tapete.room.stream.record import TABLE
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.language import LOCALES
+from tapete.words.figures import span_text
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -47,7 +43,7 @@ def show(room: Room, metrics: RoomMetrics, chat: Chat, visit: PageVisit) -> Page
             "watching": sum(row.table.watching for row in rows),
             "sockets": metrics.sockets,
             "events": sum(metrics.events.values()),
-            "uptime": _span(metrics.uptime, visit.language),
+            "uptime": span_text(metrics.uptime, visit.language),
             "deals": room.deals,
             "alarmed": room.alarmed,
             "acts": _times(metrics.acts),
@@ -64,7 +60,3 @@ def _times(latency: Latency) -> Times:
 
 def _ms(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds * 1000, 1)
-
-
-def _span(seconds: float, language: Language) -> str:
-    return format_timedelta(timedelta(seconds=int(seconds)), locale=LOCALES[language])

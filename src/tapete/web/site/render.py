@@ -18,7 +18,6 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import Profile, profile
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import described
-from tapete.reports.sum_text import money_text
 from tapete.room.tournament.demonstration import OF_BOTS, OPEN
 from tapete.web.manual.manual import manual_of
 from tapete.web.site.address import address, spoken
@@ -28,16 +27,25 @@ from tapete.web.text import labels
 from tapete.web.text.card_face import face
 from tapete.web.text.glossary import Glossary
 from tapete.web.text.highlight import highlighted
-from tapete.web.text.house_edge import edge_text
-from tapete.web.text.value_text import clock_text, date_text, euros_text, number_text, rounded_share, value_text
+from tapete.web.text.value_text import value_text
 from tapete.words.catalogue import Named, group, in_tongue, translations
 from tapete.words.commands import labels as labels_of_commands
+from tapete.words.figures import (
+    clock_text,
+    date_text,
+    day_text,
+    money_text,
+    number_text,
+    percent_text,
+    typed_sum_text,
+)
 from tapete.words.guests import guests_in
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.words.phrasebook import phrases
 
 _LAWS: Final = ("law", "left", "right")
 """The names under which pages have the laws they speak of."""
+_EDGE_DIGITS: Final = 4
 
 
 class Other(msgspec.Struct, frozen=True):
@@ -151,13 +159,14 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
         "reading_kind": lambda name: say(labels.reading_kind(name)),
         "kind": lambda name: say(labels.kind(name)),
         "kind_meaning": lambda name: say(labels.kind_meaning(name)),
-        "number": lambda value: number_text(value, language),
-        "money": lambda cents: money_text(cents, language),
-        "edge": lambda share: edge_text(share, language),
-        "date": lambda value: date_text(value, language),
-        "percent": lambda share: rounded_share(share, language),
-        "clock": lambda value: clock_text(value, language),
-        "euros": lambda cents: euros_text(cents, language),
+        "number": lambda value: number_text(value, tongue),
+        "money": lambda cents: money_text(cents, tongue),
+        "edge": lambda share: percent_text(share, tongue, _EDGE_DIGITS),
+        "date": lambda value: date_text(value, tongue),
+        "day": lambda value: day_text(value, tongue),
+        "percent": lambda share: percent_text(share, tongue, 1),
+        "clock": lambda value: clock_text(value, tongue),
+        "euros": lambda cents: typed_sum_text(cents, tongue) if cents else "",
         "bet_title": lambda name: say(bet_title(name)),
         "called": lambda name: guests_in(name, tongue),
         "event_title": lambda title: _event_title(title, tongue),

@@ -1,4 +1,5 @@
 // The desks of the house: keys that lead to what is asked most, tables chosen with the arrows, counts added up.
+import { figures } from "./figures.js";
 import { settings } from "./room/settings.js";
 import { sound } from "./room/sounds.js";
 
@@ -58,13 +59,11 @@ if (document.querySelector("[data-live]")) {
   setInterval(() => document.visibilityState === "visible" && refresh(), SECONDS * 1000);
 }
 
-const euros = new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "EUR" });
-
 const reckon = (count) => {
   const cents = [...count.querySelectorAll("[data-value]")].reduce((sum, field) => sum + Number(field.dataset.value) * Number(field.value), 0);
   const line = count.querySelector(".count-sum");
   line.hidden = false;
-  line.querySelector("output").textContent = euros.format(cents / 100);
+  line.querySelector("output").textContent = figures.money(cents);
 };
 
 for (const count of document.querySelectorAll("[data-count]")) {

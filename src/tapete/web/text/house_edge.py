@@ -4,17 +4,15 @@ from fractions import Fraction
 from typing import Final
 
 import msgspec
-from babel.numbers import format_percent
 
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
-from tapete.core.sentence import Language, Sentence
+from tapete.core.sentence import Sentence
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term, terms
 from tapete.odds.ask.question import BANK, MAIN, ask
 from tapete.odds.ask.registry import bets_of
 from tapete.odds.ask.shipped import Edge, shipped
-from tapete.words.language import LOCALES
 
 
 class ShownEdge(msgspec.Struct, frozen=True):
@@ -77,17 +75,6 @@ def _deciding(rules: TableRules, others: set[str]) -> dict[str, object]:
         for key, setting in rules.settings.items()
         if key.partition(".")[0] not in _AROUND and not about_another(key)
     }
-
-
-def edge_text(share: Fraction, language: Language) -> str:
-    """
-    >>> edge_text(Fraction(97, 2548), "es")
-    '3,8069\\xa0%'
-    """
-    return format_percent(float(share), _FORMATS[language], locale=LOCALES[language])
-
-
-_FORMATS: dict[Language, str] = {"es": "#,##0.0000\xa0%", "en": "#,##0.0000%"}
 
 
 def _cents(meter: Fraction | None) -> int | None:

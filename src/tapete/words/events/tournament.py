@@ -78,7 +78,7 @@ WORDS: Final[dict[type, str]] = {
     "registration of day {name_of_flight} closes: {entries} entries",
     flights.FlightBagged: "las fichas del día {name_of_flight} están en sus bolsas|"
     "the chips of day {name_of_flight} are in their bags",
-    flights.StackLeftBehind: "{name} sigue con su mayor pila: {exit.stack} fichas salen de juego|"
+    flights.StackLeftBehind: "{name} sigue con su mayor stack: {exit.stack} fichas salen de juego|"
     "{name} goes on with the larger stack: {exit.stack} chips leave play",
     flights.FlightOpened: "va a empezar el día {name_of_flight}|day {name_of_flight} is about to begin",
     flights.FlightsJoined: "día {day}: todos los que siguen sortean su puesto|"

@@ -61,10 +61,12 @@ def join(draft: Draft, command: asked.Sit) -> Refused | None:
                 "no se admiten jugadores de pie", "standing players are not admitted", rules.cite(Topic.STANDING)
             )
     elif not 1 <= command.seat <= places:
-        return refuse(f"los asientos van del 1 al {places}", f"seats go from 1 to {places}", rules.cite(Topic.SEATS))
+        return refuse(
+            f"las casillas van de la 1 a la {places}", f"seats go from 1 to {places}", rules.cite(Topic.SEATS)
+        )
     elif any(player.seat == command.seat for player in players.values()):
         return refuse(
-            f"el asiento {command.seat} está ocupado", f"seat {command.seat} is taken", rules.cite(Topic.SEATS)
+            f"la casilla {command.seat} está ocupada", f"seat {command.seat} is taken", rules.cite(Topic.SEATS)
         )
     draft.add(happened.Joined(command.player, command.seat, command.chips, because=rules.cite(Topic.SEATS)))
     return None

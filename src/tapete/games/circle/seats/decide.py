@@ -89,7 +89,9 @@ def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
             rules.cites.seats_drawn,
         )
     if command.by != "chief":
-        return refuse("el puesto lo asigna el jefe", "the supervisor assigns the seat", rules.cites.seats_later)
+        return refuse(
+            "el puesto lo asigna quien dirige la mesa", "the supervisor assigns the seat", rules.cites.seats_later
+        )
     if command.player in table.players or command.chips <= 0:
         return refuse(
             "quien se sienta llega con fichas y no está sentado",

@@ -1,5 +1,6 @@
 // The coach's panel: what each open decision is worth, and what those of the last round cost. It asks the server, which answers from the viewer's own picture.
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { figures } from "../figures.js";
 import { actName } from "../room/advice.js";
 import { settings } from "../room/settings.js";
 import { read, sum, word } from "../room/words.js";
@@ -82,7 +83,7 @@ const length = (act, acts) => {
 
 const worth = (act, acts) => html`<li class="coach-act ${act.best ? "is-best" : ""}">
   <span class="coach-name">${actName(act)}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
-  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: `${Math.round(act.per_cent)}`.replace("-", "−") })}</span>
+  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: figures.percent(Math.round(act.per_cent) / 100).replace("-", "−") })}</span>
   <svg class="coach-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="coach-rail" width="100" height="4" /><rect width=${length(act, acts)} height="4" /></svg>
 </li>`;
 

@@ -2,6 +2,7 @@
 // No command, rule or default is known here: only the kinds of field that an option may have.
 import { html, nothing } from "../vendor/lit-html.js";
 import "./card_pad.js";
+import { figures } from "../figures.js";
 import { parts } from "./parts.js";
 import { sumOf } from "./written_sum.js";
 
@@ -11,8 +12,6 @@ const DICE = 6;
 
 /** Values of a choice travel as they are: numbers stay numbers. */
 const spoken = (field, text) => field.values.find((value) => String(value) === text) ?? text;
-
-const euros = (cents) => String(cents / 100).replace(".", ",");
 
 const labelled = (label, input, name) => html`<label class="field" data-field=${name}><span>${label}</span>${input}</label>`;
 
@@ -37,7 +36,7 @@ const KINDS = {
       labelled(
         words.field(name),
         html`<input name=${name} inputmode="decimal" autocomplete="off" ?required=${!field.optional}
-          .value=${field.optional || field.least <= 1 ? "" : unit === "chips" ? String(field.least) : euros(field.least)} />
+          .value=${field.optional || field.least <= 1 ? "" : figures.typed(field.least, unit)} />
           <small>${words.between(field.least, field.most)}</small>`,
         name,
       ),

@@ -10,7 +10,7 @@ import { wheelFelt } from "../room/wheel_felt.js";
 import { move } from "../room/motion.js";
 import { settings } from "../room/settings.js";
 import { explain } from "../room/why.js";
-import { noteFaces, read, say, speaker, sum, word as roomWord } from "../room/words.js";
+import { aloud, noteFaces, read, say, speaker, sum, word as roomWord } from "../room/words.js";
 import { copying } from "./copying.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
@@ -47,7 +47,7 @@ const go = (to) => {
   if (place === at) return;
   at = place;
   if (at === frames.length - 1) stop();
-  called.textContent = frames[at].events.map((event) => say(event.text)).join(" ");
+  called.textContent = frames[at].events.map((event) => aloud(event.text)).join(" ");
   draw();
   steps.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 };

@@ -1,5 +1,6 @@
 // The coach's word in the bar: the best act in a line above the buttons, and on each button what it gives away.
 import { html, nothing } from "../vendor/lit-html.js";
+import { figures } from "../figures.js";
 import { actOf } from "../option/act_keys.js";
 import { optionValue } from "../option/words.js";
 import { settings } from "./settings.js";
@@ -24,7 +25,7 @@ export const givenAway = (advice, option, chosen, unit) => {
 };
 
 const said = (advice, unit, acts) => {
-  if (advice?.state === "preparing") return html`<p>${word("coach_preparing")} ${Math.floor(100 * advice.done)} %</p>`;
+  if (advice?.state === "preparing") return html`<p>${word("coach_preparing")} ${figures.percent(Math.floor(100 * advice.done) / 100)}</p>`;
   if (advice?.state === "asked") return html`<p>${word("coach_counting")}</p>`;
   if (advice?.state !== "ready") return nothing;
   const [best] = advice.acts;

@@ -1,5 +1,6 @@
 // An amount: by slider, exactly by number, or by one of the usual sums.
 import { html } from "../vendor/lit-html.js";
+import { figures } from "../figures.js";
 import { sumOf } from "../option/written_sum.js";
 import { sum, word } from "./words.js";
 
@@ -10,8 +11,6 @@ export const clamp = (value, { least, most }) => Math.min(Math.max(value, least)
 /** What is said of a text that is no sum. */
 export const refusedSum = (text) => word("not_a_sum", { text });
 
-const written = (value, unit) => (unit === "chips" ? String(value) : String(value / 100).replace(".", word("decimal_mark")));
-
 /** `usual` are [label, sum] pairs; `change` receives every new amount within the bounds, `enter` those confirmed by the key, `refuse` why one is none. */
 export const amountField = ({ value, least, most, unit, usual, change, enter, refuse }) => {
   const step = (most - least) % COARSE[unit] === 0 && most - least >= COARSE[unit] ? COARSE[unit] : 1;
@@ -21,7 +20,7 @@ export const amountField = ({ value, least, most, unit, usual, change, enter, re
     const wanted = sumOf(box.value, unit);
     const why = Number.isNaN(wanted) ? refusedSum(box.value) : wanted < least || wanted > most ? word("sum_between", { least: sum(least, unit), most: sum(most, unit) }) : null;
     if (why === null) return wanted;
-    box.value = written(value, unit);
+    box.value = figures.typed(value, unit);
     refuse(why);
     return null;
   };
@@ -44,7 +43,7 @@ export const amountField = ({ value, least, most, unit, usual, change, enter, re
     <input type="range" aria-label=${word("amount")} aria-valuetext=${sum(value, unit)} min=${least} max=${most} step=${step}
       .value=${String(value)} @input=${(event) => set(Number(event.target.value))} />
     <label class="exact"><span class="unseen">${word("amount")}</span>
-      <input type="text" inputmode="decimal" autocomplete="off" .value=${written(value, unit)}
+      <input type="text" inputmode="decimal" autocomplete="off" .value=${figures.typed(value, unit)}
         @focus=${(event) => event.target.select()} @change=${changed} @keydown=${pressed} />
       <span aria-hidden="true">${unit === "chips" ? "" : "€"}</span></label>
   </div>`;

@@ -1,5 +1,6 @@
 // Bets at a table against the house: a chip is chosen in the bar and put in a circle of the cloth.
 import { html, nothing } from "../vendor/lit-html.js";
+import { figures } from "../figures.js";
 import { clamp, refusedSum } from "./amount.js";
 import { sumOf } from "../option/written_sum.js";
 import { betName } from "./bet_names.js";
@@ -111,7 +112,7 @@ export const chipsRow = (view, open, mine, state, acts) => {
   };
   return html`<div class="chips" role="group" aria-label=${word("chip_value")}>
     ${values.map((cents, at) => html`<button type="button" class="chip-choice is-${at}" aria-pressed=${cents === chosen} @click=${() => acts.change({ chip: cents })}>${sum(cents, view.unit)}</button>`)}
-    <input class="chip-sum" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word("chip_typed")} .value=${values.includes(chosen) ? "" : String(chosen / (view.unit === "chips" ? 1 : 100)).replace(".", word("decimal_mark"))}
+    <input class="chip-sum" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word("chip_typed")} .value=${values.includes(chosen) ? "" : figures.typed(chosen, view.unit)}
       @change=${(event) => typed(event, false)} @keydown=${(event) => event.key === "Enter" && typed(event, true) && (event.target.blur(), acts.press("b"))} />
   </div>`;
 };

@@ -1,13 +1,11 @@
 // The hall's clock: the server tells every level and break to come at its moment; here they are shown when they are due.
+import { figures } from "../figures.js";
 import { Connection } from "./connection.js";
 import { sound } from "./sounds.js";
 
 const at = Object.fromEntries([...document.querySelectorAll("[id]")].map((element) => [element.id, element]));
 const words = document.body.dataset;
 const locale = document.documentElement.lang;
-const number = new Intl.NumberFormat(locale, { useGrouping: "always" });
-const euros = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger", useGrouping: "always" });
-const ofDay = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Europe/Madrid" });
 const PAGE_MILLIS = 8000;
 const SOON = 60;
 const FEW = 1.6;
@@ -29,8 +27,8 @@ const fit = (element, text, more = 0) => {
 };
 /** The moment by the server's clock, which stands still while the room cannot write anything down. */
 const seconds = () => hall?.stood ?? (Date.now() + offset) / 1000;
-const chips = ({ small, big }) => `${number.format(small)} / ${number.format(big)}`;
-const ante = (level) => (level.ante ? fill(words.ante, { ante: number.format(level.ante) }) : "");
+const chips = ({ small, big }) => `${figures.number(small)} / ${figures.number(big)}`;
+const ante = (level) => (level.ante ? fill(words.ante, { ante: figures.number(level.ante) }) : "");
 
 /** Minutes and seconds; from 100 hours on nobody reads the clock. */
 const reading = (left) => {
@@ -88,7 +86,7 @@ const drawLevels = (period) => {
   const rows = hall.levels.flatMap((level, place) => {
     const now = place + 1 === period.level && !period.on_break;
     const rest = level.break_seconds / 60;
-    const lines = [line([cell("i", place + 1), cell("b", chips(level)), ...(antes ? [cell("i", level.ante ? number.format(level.ante) : "", "is-ante")] : [])], now ? "is-now" : "")];
+    const lines = [line([cell("i", place + 1), cell("b", chips(level)), ...(antes ? [cell("i", level.ante ? figures.number(level.ante) : "", "is-ante")] : [])], now ? "is-now" : "")];
     if (rest) lines.push(line([cell("span", words.break), cell("span", `${rest}′`)], period.on_break && place + 1 === period.level ? "is-now" : "is-rest"));
     return lines;
   });
@@ -111,7 +109,7 @@ const drawPrizes = (page) => {
   const most = Math.ceil(prizes.length / pages);
   const from = (page % pages) * most;
   const part = prizes.slice(from, from + most);
-  const named = ({ place, cents, player }) => line([cell("i", place === null ? words.deal : `${place}.`), ...(player ? [cell("span", player, "is-name")] : []), cell("b", euros.format(cents / 100))], player ? "is-won" : "");
+  const named = ({ place, cents, player }) => line([cell("i", place === null ? words.deal : `${place}.`), ...(player ? [cell("span", player, "is-name")] : []), cell("b", figures.money(cents))], player ? "is-won" : "");
   at.prizes.replaceChildren(...part.map(named));
   const share = pages > 1 ? fill(words.share, { first: from + 1, last: from + part.length, all: prizes.length }) : "";
   put(at["prizes-share"], share);
@@ -141,13 +139,13 @@ const drawSlowly = (period, page) => {
   const after = period.on_break ? levels[period.level + 1] : next;
   const label = at.next.previousElementSibling.textContent.length + 1;
   fit(at.next, after ? `${chips(after)}${after.ante ? ` · ${ante(after)}` : ""}` : "—", label);
-  put(at.left, number.format(clock.left));
-  put(at.entries, `/ ${number.format(clock.entries)}`);
-  fit(at.average, clock.average ? number.format(clock.average) : "—");
-  put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: number.format(Math.floor(clock.average / holds.big)) }) : "");
+  put(at.left, figures.number(clock.left));
+  put(at.entries, `/ ${figures.number(clock.entries)}`);
+  fit(at.average, clock.average ? figures.number(clock.average) : "—");
+  put(at["average-blinds"], clock.average ? fill(words.bigBlinds, { count: figures.number(Math.floor(clock.average / holds.big)) }) : "");
   at.jump.hidden = !hall.bubble && !hall.next_out;
-  put(at["next-out"], hall.bubble ? words.bubble : hall.next_out ? euros.format(hall.next_out / 100) : "—");
-  put(at["next-jump"], hall.jump ? fill(words.jump, { exits: hall.jump[0], sum: euros.format(hall.jump[1] / 100) }) : "");
+  put(at["next-out"], hall.bubble ? words.bubble : hall.next_out ? figures.money(hall.next_out) : "—");
+  put(at["next-jump"], hall.jump ? fill(words.jump, { exits: hall.jump[0], sum: figures.money(hall.jump[1]) }) : "");
   put(at.message, display.message);
   drawPanels();
   if (!at.levels.parentElement.hidden) drawLevels(period);
@@ -191,7 +189,7 @@ const signal = (period) => {
 };
 
 const tick = () => {
-  put(at.day, ofDay.format(Date.now() + offset));
+  put(at.day, figures.clock(Date.now() + offset));
   if (hall === null) return;
   const now = seconds();
   const period = periodAt(now);

@@ -16,7 +16,7 @@ import { choose, settings } from "./settings.js";
 import { drawSide, feed } from "./side.js";
 import { sound } from "./sounds.js";
 import { explain } from "./why.js";
-import { cardName, noteFaces, say, shortName, word } from "./words.js";
+import { aloud, cardName, noteFaces, say, shortName, word } from "./words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
@@ -89,7 +89,7 @@ const ask = async (command, signature) => {
   change({ chosen: [], to: null, ahead: null, refusal: null, signing: null, box: page.console ? null : state.box });
   const answer = await connection.ask(command, signature);
   if (answer.type === "refused") {
-    called.textContent = say(answer.reason);
+    called.textContent = aloud(answer.reason);
     const signing = answer.deciders ? { command, deciders: answer.deciders, decider: signature?.decider } : null;
     change({ refusal: { text: answer.reason, cite: answer.cite ?? [] }, signing });
     if (signing && !signature && !waits(message, command)) await connection.ask({ type: "ask_decision", command });
@@ -254,7 +254,7 @@ const answeredSince = (before, now) => Boolean(state.signing) && waits(before, s
 const hear = (told) => {
   const events = told.filter((event) => event.type !== "NotWatched" || state.feed.at(-1)?.type !== "NotWatched");
   if (!events.length) return;
-  for (const event of events) heard.append(Object.assign(document.createElement("p"), { textContent: say(event.text) }));
+  for (const event of events) heard.append(Object.assign(document.createElement("p"), { textContent: aloud(event.text) }));
   while (heard.childElementCount > 12) heard.firstElementChild.remove();
   state = { ...state, feed: [...state.feed, ...events].slice(-FEED) };
 };

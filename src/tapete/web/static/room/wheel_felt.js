@@ -1,5 +1,6 @@
 // A roulette: the wheel, its last numbers, and the cloth with every place for a chip, where the page says that it lies.
 import { nothing, svg } from "../vendor/lit-html.js";
+import { figures } from "../figures.js";
 import { definitions, onEnter } from "./drawing.js";
 import { space } from "./geometry.js";
 import { betName } from "./bet_names.js";
@@ -113,6 +114,6 @@ const stacks = (felt, at, view, wheel, whose) => {
     const shift = own(stake) ? 0 : (((stake.colour ?? 0) % 3) - 1) * felt.cloth[2] * 0.42;
     const r = felt.cloth[2] * (own(stake) ? 0.76 : 0.46);
     return svg`<g class="wheel-chip colour-${stake.colour ?? 0} ${stake.prison ? "is-prison" : ""}" transform="translate(${x + shift} ${y - Math.abs(shift) / 2})" role="img" aria-label="${shortName(stake.player)}: ${betName(stake.bet)}, ${sum(stake.cents, view.unit)}">
-      <circle r=${r}/>${own(stake) ? svg`<text aria-hidden="true" dy=".35em">${stake.cents / 100}</text>` : nothing}</g>`;
+      <circle r=${r}/>${own(stake) ? svg`<text aria-hidden="true" dy=".35em">${figures.typed(stake.cents)}</text>` : nothing}</g>`;
   });
 };

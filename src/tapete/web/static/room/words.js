@@ -1,4 +1,6 @@
 // The client's own words come with the page, from the server's catalogue. What happens at the table is told by the server.
+import { figures } from "../figures.js";
+
 export const language = document.documentElement.lang === "en" ? "en" : "es";
 
 const GUESTS = /\b(?:Invitado|Guest|Convidat) (\d+)/g;
@@ -59,14 +61,8 @@ export const word = speaker("room");
 /** Whether the page's catalogue has a word of that whole name. */
 export const has = (name) => name in CATALOGUE;
 
-const LOCALE = { es: "es-ES", en: "en-GB" }[language];
-const WHOLE = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
-const EXACT = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR" });
-const PLAIN = new Intl.NumberFormat(LOCALE);
-
 /** A sum as people write it: euros of play money, or chips. */
-export const sum = (amount, unit) =>
-  unit === "chips" ? PLAIN.format(amount) : (amount % 100 ? EXACT : WHOLE).format(amount / 100).replace("-", "−");
+export const sum = (amount, unit) => figures.sum(amount, unit).replace("-", "−");
 
 /** A card's name for those who hear it. */
 export const cardName = (card) => {
@@ -85,6 +81,9 @@ export const read = (words) =>
   say(words)
     .replace(CARDS, (cards) => cards.split(" ").map(drawn).join(" "))
     .replace(/ €/g, "\u00a0€");
+
+/** A sentence to be heard: its cards by their names, never by their codes. */
+export const aloud = (words) => say(words).replace(CARDS, (cards) => cards.split(" ").map(cardName).join(", "));
 
 /** A name without the mark of the bots, which is drawn; a guest's nickname, or the guest's name in the reader's language. */
 export const shortName = (player) => faces[player]?.nickname || player.replace(/ \(bot\)$/, "").replace(/^Invitado (?=\d)/, () => word("guest"));

@@ -1,11 +1,11 @@
 // What a player of a tournament has beside the felt: the clock, the own place, what is paid next, and where they have been moved.
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { countdown } from "../figures.js";
 import { Connection } from "../room/connection.js";
 import { shortName } from "../room/words.js";
 import { chips, money, word } from "./words.js";
 
 const TICK = 500;
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** The next step of the prizes: the money, or the next place up. */
 const jump = ({ prizes, clock: { left } }) => {
@@ -60,7 +60,7 @@ export const beside = (root, tournament, table) => {
   const tick = () => {
     for (const time of root.querySelectorAll("[data-left]")) {
       const ends = Number(time.dataset.ends);
-      time.textContent = clock(ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left));
+      time.textContent = countdown(ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left));
     }
   };
   const connection = new Connection(`/torneo/${tournament}/socket?changes`, ({ view: message }) => {

@@ -3,8 +3,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { tableCard } from "./hall.js";
 import { keyed } from "../option/keyed.js";
+import { figures } from "../figures.js";
 import { page } from "./live.js";
-import { TIME } from "./log.js";
 import { ofPeople, offers, ofTable } from "./offers.js";
 import { word } from "./words.js";
 
@@ -21,7 +21,7 @@ const deciding = ({ thinking }) => {
 
 /** Until when the last hand may be claimed. */
 const claims = ({ until }) =>
-  html`<p class="quiet">${until === null ? word("claims") : word("claims_until", { time: TIME.format(new Date(until * 1000)) })}</p>`;
+  html`<p class="quiet">${until === null ? word("claims") : word("claims_until", { time: figures.clockToTheSecond(until * 1000) })}</p>`;
 
 /** Everything that is entered about one table; on its own page also absences and infractions. */
 export const tableHands = (table, message, acts, everything = false) => {

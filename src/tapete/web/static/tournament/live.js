@@ -1,7 +1,8 @@
 // One live tournament on a page: what the server shows is drawn, what it allows is asked for. No rule is known here.
+import { countdown } from "../figures.js";
 import { Connection } from "../room/connection.js";
 import { explain } from "../room/why.js";
-import { say } from "../room/words.js";
+import { aloud, say } from "../room/words.js";
 
 export const page = JSON.parse(document.getElementById("page-data").textContent);
 const FEED = 120;
@@ -37,7 +38,7 @@ export const live = (draw, extra = {}) => {
 
   const ask = async (command) => {
     const answer = await connection.ask(command);
-    if (answer.type === "refused") called.textContent = say(answer.reason);
+    if (answer.type === "refused") called.textContent = aloud(answer.reason);
     change({ refusal: answer.type === "refused" ? { text: answer.reason, cite: answer.cite ?? [] } : null });
     return answer.type === "done";
   };
@@ -50,16 +51,9 @@ export const live = (draw, extra = {}) => {
     for (const time of document.querySelectorAll("[data-left]")) {
       const ends = Number(time.dataset.ends);
       const left = ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left);
-      time.textContent = clock(left);
+      time.textContent = countdown(left);
     }
   };
   setInterval(tick, TICK);
   return acts;
-};
-
-/** Seconds as a clock shows them. */
-export const clock = (seconds) => {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, at) => (at ? String(part).padStart(2, "0") : part)).join(":");
 };

@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { keyOf, optionForm } from "../option/form.js";
 import { has, shortName, speaker } from "../room/words.js";
 import { keyed } from "../option/keyed.js";
+import { figures } from "../figures.js";
 import { page } from "./live.js";
 import { chips, flightName, hasWord, money, word } from "./words.js";
 
@@ -86,7 +87,7 @@ const value = (message, name, said) => {
 
 const toolsFor = (message, acts, option) => {
   const unit = Object.keys(option.fields ?? {}).some((name) => MONEY.includes(name) || name === "shares") ? "cents" : "chips";
-  const amount = unit === "cents" ? (option.fields.shares ? (bps) => `${bps / 100} %` : money) : chips;
+  const amount = unit === "cents" ? (option.fields.shares ? (bps) => figures.percent(bps / 10_000, bps % 100 ? 2 : 0) : money) : chips;
   return {
     unit,
     send: acts.ask,
