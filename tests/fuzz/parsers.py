@@ -30,7 +30,7 @@ from tapete.room.people.guessable import is_run
 from tapete.room.people.names import key_of, read_name
 from tapete.room.people.one_time_code import matching_step
 from tapete.room.stream.record import CODEC, read_origin
-from tapete.room.tournament.announcement import name_for, proposed
+from tapete.room.tournament.announcing.announcement import name_for, proposed
 from tapete.store.address import read_address
 from tapete.store.audit import read_mark, verify
 from tapete.store.codec import UnknownEventError

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from tapete.cards.notation import read_cards
 from tapete.cli.main import tapete
 from tapete.core.decision import Refused
-from tapete.room.tournament.announcement import proposed
+from tapete.room.tournament.announcing.announcement import proposed
 from tapete.store.export import NotAnExportError, read_lines
 from tests.fuzz import archives, doors, messages, network, parsers
 from tests.fuzz.__main__ import fuzz

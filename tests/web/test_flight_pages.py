@@ -6,8 +6,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from tapete.room.model.role import Role
-from tapete.room.tournament.announcement import FLAGS
-from tapete.room.tournament.announcement import NAMES as NAMES_OF_FIELDS
+from tapete.room.tournament.announcing.announcement import FLAGS
+from tapete.room.tournament.announcing.announcement import NAMES as NAMES_OF_FIELDS
 from tests.web.desk_page import Desk
 from tests.web.staffed import NAMES, OWN, House
 

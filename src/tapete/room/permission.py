@@ -51,7 +51,7 @@ class Permission(Enum):
     KEEP_CASES = "enter infringements and the steps of their cases"
     CHECK_COMPLIANCE = "hold a casino against the law"
     READ_HOUSE = "see the house's day: its tables, its cage and its books"
-    RUN_TABLES = "open tables, relieve croupiers, plan reliefs, say who is in charge, announce the last rounds"
+    RUN_TABLES = "open tables, relieve dealers, plan reliefs, say who is in charge, announce the last rounds"
     SAY_DUTY = "say who is on duty, and who rests"
     HAND_OVER = "hand over the table one deals at or take one over, and take a break"
     DIRECT_HOUSE = "begin a day, change limits and seed meters"

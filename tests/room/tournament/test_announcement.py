@@ -6,10 +6,10 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import CasinoFile
-from tapete.room.tournament.announcement import fields_of, proposed
-from tapete.room.tournament.announcement_check import findings
-from tapete.room.tournament.level_lines import read_levels
-from tapete.room.tournament.templates import TEMPLATES, from_template
+from tapete.room.tournament.announcing.announcement import fields_of, proposed
+from tapete.room.tournament.announcing.announcement_check import findings
+from tapete.room.tournament.announcing.level_lines import read_levels
+from tapete.room.tournament.announcing.templates import TEMPLATES, from_template
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.structure import Structure
 from tapete.tournament.money.pool import Sales

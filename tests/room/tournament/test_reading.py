@@ -9,7 +9,7 @@ from tapete.core.decision import Refused
 from tapete.room.model.role import Role
 from tapete.room.stream.answers import Done
 from tapete.room.stream.record import Origin
-from tapete.room.tournament.announcement import proposed
+from tapete.room.tournament.announcing.announcement import proposed
 from tapete.room.tournament.message import COMMANDS, TournamentSpeaker
 from tapete.tournament.model.structure import Structure
 from tests.room.tournament.running import EVA, Running, run

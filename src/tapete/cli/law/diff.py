@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.figures import percent
 from tapete.cli.text.language import say, told
 from tapete.cli.text.law_name import LAW
 from tapete.cli.text.output import answer, json_option
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
     from tapete.law.difference import Difference
 
 _COUNT = click.IntRange(1, 1_000_000)
+_EDGE_DIGITS = 6
 
 
-@click.command("diff", help=say("En qué se diferencian dos leyes.", "Where two laws differ."))
+@click.command("diff", help=say("En qué se diferencian dos normas.", "Where two laws differ."))
 @click.argument("first", type=LAW)
 @click.argument("second", type=LAW)
 @click.option("--game", metavar="GAME", help=say("solo este juego", "this game only"))
@@ -70,7 +72,7 @@ def diff_laws(
         names = ", ".join(covered)
         raise Failure(
             say(
-                f"ninguna de las dos leyes habla de «{game}»: hablan de {names}",
+                f"ninguna de las dos normas habla de «{game}»: hablan de {names}",
                 f"neither law speaks of '{game}': they speak of {names}",
             )
         )
@@ -210,9 +212,7 @@ def _show_edges(
         gain = round(house_year(bet.right - bet.left, assumed))
         name = told(title_of(bet.game)) + ("" if bet.bet == "main" else f" · {bet.bet}")
         sign = "+" if gain > 0 else ""
-        table.add_row(
-            name, f"{100 * float(bet.left):.6f} %", f"{100 * float(bet.right):.6f} %", sign + told(money(gain))
-        )
+        table.add_row(name, percent(bet.left, _EDGE_DIGITS), percent(bet.right, _EDGE_DIGITS), sign + told(money(gain)))
     console.print(table)
     console.print(
         say(

@@ -9,9 +9,11 @@ from tapete.drafting.check.finding import Finding, FindingKind
 from tapete.drafting.edge import LawEdge, edge, questions
 from tapete.law.catalogue import title_of
 from tapete.law.vocabulary import bet_title
-from tapete.law.wording import lowered
+from tapete.law.wording import lowered, rounded_percentage
 from tapete.odds.ask.question import MAIN
 from tapete.odds.kernels.progress import Watch
+
+_DIGITS = 4
 
 
 def losing(law: LawId, games: tuple[str, ...], watch: Watch) -> Iterator[Finding]:
@@ -25,7 +27,7 @@ def losing(law: LawId, games: tuple[str, ...], watch: Watch) -> Iterator[Finding
 
 
 def _finding(answer: LawEdge) -> Finding:
-    percent = f"{float(-answer.house_edge) * 100:.4f} %"
+    percent = rounded_percentage(-answer.house_edge, _DIGITS)
     game = title_of(answer.game)
     bet = Sentence("", "") if answer.bet == MAIN else lowered(bet_title(answer.bet))
     named = Sentence(f"{game.es} {bet.es}".strip(), f"{game.en} {bet.en}".strip())
@@ -34,8 +36,8 @@ def _finding(answer: LawEdge) -> Finding:
         f"{answer.game}.toml",
         f"paytable.{answer.bet}",
         Sentence(
-            f"{named.es}: quien mejor juega gana el {percent} de lo que apuesta al empezar",
-            f"{named.en}: whoever plays best wins {percent} of the initial bet",
+            f"{named.es}: quien mejor juega gana el {percent.es} de lo que apuesta al empezar",
+            f"{named.en}: whoever plays best wins {percent.en} of what they bet at first",
         ),
         next(iter(answer.cite), None),
     )

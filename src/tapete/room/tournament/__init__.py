@@ -10,11 +10,7 @@ Modules, in the order to read them:
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``own_options``: what players may ask for, kept while nothing that shapes it has changed
 - ``picture``: what each viewer is sent of a tournament
-- ``level_lines``: levels as lines of text
-- ``flight_lines``: starting flights in the fields of a form
-- ``announcement``: a tournament as somebody proposes it in a form
-- ``announcement_check``: what is found about it: by its law, by its money, by the house's own region
-- ``templates``: tournaments to begin an announcement with
+- ``announcing``: a tournament as somebody proposes it in a form, and what is found about it
 - ``hall``: every tournament of the room by its name, announced for the first time or recovered from the log
 - ``played``: the tournaments of the house that are over
 - ``leagues``: the leagues of the house, fed by their results

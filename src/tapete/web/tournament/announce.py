@@ -9,8 +9,8 @@ from tapete.law.profile import parameters
 from tapete.law.vocabulary import term
 from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import Room
-from tapete.room.tournament.announcement import BOUNDS, FLAGS, NAMES, USUAL, WORDS, fields_of
-from tapete.room.tournament.templates import TEMPLATES, from_template
+from tapete.room.tournament.announcing.announcement import BOUNDS, FLAGS, NAMES, USUAL, WORDS, fields_of
+from tapete.room.tournament.announcing.templates import TEMPLATES, from_template
 from tapete.tournament.model.rules import LAW
 from tapete.tournament.model.structure import TOURNAMENT
 from tapete.web.site.visit import Page, PageVisit

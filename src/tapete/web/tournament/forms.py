@@ -11,11 +11,11 @@ from starlette.routing import Route
 from tapete.core.decision import Refused
 from tapete.room.day.house import RunningHouse
 from tapete.room.stream.record import Origin
-from tapete.room.tournament.announcement import name_for, proposed
-from tapete.room.tournament.announcement_check import findings, permit
+from tapete.room.tournament.announcing.announcement import name_for, proposed
+from tapete.room.tournament.announcing.announcement_check import findings, permit
+from tapete.room.tournament.announcing.templates import from_template
 from tapete.room.tournament.hall import Hall
 from tapete.room.tournament.message import TournamentSpeaker
-from tapete.room.tournament.templates import from_template
 from tapete.web.site.address import address
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler

@@ -7,7 +7,7 @@ from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
 from tapete.house.casino import CasinoFile, TournamentPermit
 from tapete.house.compliance.tournament_leave import refuse_announcement
-from tapete.room.tournament.announcement import Fields, proposed
+from tapete.room.tournament.announcing.announcement import Fields, proposed
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.model.structure import Structure
 from tapete.tournament.planning.structure_check import check

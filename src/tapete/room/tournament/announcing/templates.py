@@ -7,7 +7,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
-from tapete.room.tournament.announcement import fields_of, proposed
+from tapete.room.tournament.announcing.announcement import fields_of, proposed
 from tapete.tournament.model.structure import SIT_AND_GO
 
 

@@ -17,8 +17,8 @@ from tapete.core.decision import Refused
 from tapete.core.file_fault import toml_fault
 from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
-from tapete.room.tournament.flight_lines import FLIGHT_FIELDS, fields_of_flights, with_flights
-from tapete.room.tournament.level_lines import read_levels, written_levels
+from tapete.room.tournament.announcing.flight_lines import FLIGHT_FIELDS, fields_of_flights, with_flights
+from tapete.room.tournament.announcing.level_lines import read_levels, written_levels
 from tapete.tournament.model.rules import LAW
 from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT, Structure, read_structure
 from tapete.tournament.planning.plan import chips, plan
