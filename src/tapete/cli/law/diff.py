@@ -24,8 +24,8 @@ _EDGE_DIGITS = 6
 
 
 @click.command("diff", help=say("En qué se diferencian dos normas.", "Where two laws differ."))
-@click.argument("first", type=LAW)
-@click.argument("second", type=LAW)
+@click.argument("first", type=LAW, metavar="LAW")
+@click.argument("second", type=LAW, metavar="LAW")
 @click.option("--game", metavar="GAME", help=say("solo este juego", "this game only"))
 @click.option(
     "--edges/--no-edges",

@@ -33,6 +33,7 @@ VALUES: Final = {
     "DAY": "JORNADA",
     "ENTRIES": "ANOTACIONES",
     "FILE": "FICHERO",
+    "FOLDER": "CARPETA",
     "GAME": "JUEGO",
     "HAND": "MANO",
     "HASH": "HUELLA",
