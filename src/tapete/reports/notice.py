@@ -10,7 +10,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.games.roulette.cloth import bets
-from tapete.games.roulette.rules import ROULETTE_PAYS, roulette_rules
+from tapete.games.roulette.rules import has_wheel, roulette_rules
 from tapete.house.compliance.notices import notices
 from tapete.law.article import articles
 from tapete.law.catalogue import title_of
@@ -102,7 +102,7 @@ def _limits(rules: NoticeRules, language: Language) -> Iterator[PaperLine]:
 
 def _most_by_bet(rules: TableRules, language: Language) -> Iterator[PaperLine]:
     """At a roulette the most depends on how many numbers a bet covers."""
-    if not rules.lines(ROULETTE_PAYS):
+    if not has_wheel(rules):
         return
     law = roulette_rules(rules)
     covered = {bet.line: len(bet.numbers) for bet in bets(law).values()}

@@ -270,7 +270,7 @@ OPEN: Final = frozenset(
             "/healthz",
             "/readyz",
             "/metrics",
-            "/static",
+            "/static/{name:path}",
             "/articulos.json",
             "/manual",
             "/manual/{manual}",

@@ -68,6 +68,11 @@ class SevensRules(msgspec.Struct, frozen=True):
 
 
 @compiled_once
+def offers_sevens(rules: TableRules) -> bool:
+    """Whether a table's game has the jackpot on sevens, and the house offers it."""
+    return rules.has("sevens.offered") and rules.flag("sevens.offered")
+
+
 def sevens_rules(rules: TableRules) -> SevensRules:
     return SevensRules(
         law=rules.law,

@@ -14,6 +14,11 @@ ROULETTE_PAYS: Final = "paytable.roulette"
 """The pay table that only a roulette has."""
 
 
+def has_wheel(rules: TableRules) -> bool:
+    """Whether a table's game is a roulette."""
+    return bool(rules.lines(ROULETTE_PAYS))
+
+
 class OnZero(StrEnum):
     """What becomes of an even chance when a zero comes up."""
 

@@ -36,6 +36,11 @@ class Stated(msgspec.Struct, Generic[T_co], frozen=True):
     cite: Cites
 
 
+def least_players(rules: TableRules) -> int:
+    """How many it takes to begin a game; one where a law says nothing, as against the house."""
+    return rules.count("players.minimum", 1)
+
+
 def cites(*stated: Stated[object] | None) -> Cites:
     """The rules behind some values, each once, in order; what a law does not state is passed over."""
     return tuple(dict.fromkeys(rule for each in stated if each is not None for rule in each.cite))

@@ -11,6 +11,7 @@ import msgspec
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
+from tapete.games.shared.rules import least_players
 from tapete.incidents.desk.ruling import Ruling
 from tapete.incidents.sanctions.case_file import (
     TERM,
@@ -212,7 +213,7 @@ def _no_game_refused(report: ReportInfringement) -> Sentence | None:
             "hay que decir qué juego se pidió y cuántos jugadores lo pedían",
             "it must be stated which game was asked for and how many players asked for it",
         )
-    least = rules.count("players.minimum", 1)
+    least = least_players(rules)
     if report.players < least:
         return Sentence(
             f"no es infracción: hacían falta {least} jugadores y lo pedían {report.players}",

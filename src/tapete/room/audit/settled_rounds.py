@@ -16,7 +16,7 @@ from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.games.roulette.cloth import ClothBet, bets
 from tapete.games.roulette.event import BetDecided, SpinEnded
-from tapete.games.roulette.rules import ROULETTE_PAYS, roulette_rules
+from tapete.games.roulette.rules import has_wheel, roulette_rules
 from tapete.law.table_rules import TableRules
 from tapete.odds.ask.question import MAIN
 from tapete.odds.ask.registry import bets_of
@@ -73,7 +73,7 @@ class SettledRounds:
             return
         table, rules = envelope.stream.removeprefix(TABLE), founded.terms.rules()
         self.terms[table] = founded.terms
-        if not isinstance(rules, Refused) and rules.lines(ROULETTE_PAYS):
+        if not isinstance(rules, Refused) and has_wheel(rules):
             self._cloths[table] = bets(roulette_rules(rules))
 
     def _founded(self, table: str, envelope: Envelope) -> Iterator[SettledRound]:

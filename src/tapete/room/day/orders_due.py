@@ -12,6 +12,7 @@ from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import METERED, banked_rules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.blackjack import command as blackjack
+from tapete.games.blackjack.rules import offers_sevens
 from tapete.games.blackjack.state import BlackjackState
 from tapete.games.circle.seats import command as circle
 from tapete.games.circle.seats.state import CircleState
@@ -62,7 +63,7 @@ def is_running(game: GameState) -> bool:
 def meters_of(rules: TableRules) -> tuple[BetName, ...]:
     """The meters that a table's bets feed."""
     if rules.game not in GAMES:
-        return (BetName.SEVENS,) if rules.has("sevens.offered") and rules.flag("sevens.offered") else ()
+        return (BetName.SEVENS,) if offers_sevens(rules) else ()
     return tuple(name for name in METERED if banked_rules(rules).is_offered(name))
 
 

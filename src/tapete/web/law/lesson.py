@@ -8,7 +8,7 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import Qualifies
 from tapete.games.banked.rules import banked_rules
-from tapete.games.roulette.rules import ROULETTE_PAYS
+from tapete.games.roulette.rules import ROULETTE_PAYS, has_wheel
 from tapete.law.catalogue import Family, family_of, title_of
 from tapete.law.profile import law_ids, parameters, profile, subjects
 from tapete.law.resolve import resolve_subject
@@ -49,7 +49,7 @@ def show(visit: PageVisit) -> Page:
     rules = resolve_subject(law, game)
     assert isinstance(rules, TableRules), rules
     tongue = visit.read_in
-    wheel = bool(rules.lines(ROULETTE_PAYS))
+    wheel = has_wheel(rules)
     steps = lesson_spin(law, game) if wheel else lesson_hand(law, game)
     return Page(
         "law/lesson.html",

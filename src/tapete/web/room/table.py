@@ -6,6 +6,7 @@ from typing import Final
 from starlette.exceptions import HTTPException
 
 from tapete.games.banked.rules import banked_rules
+from tapete.games.blackjack.rules import offers_sevens
 from tapete.law.catalogue import title_of
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
@@ -84,7 +85,7 @@ def _sheets(rules: TableRules, shown: tuple[ShownParameter, ...]) -> tuple[Shown
 
 def _paying(rules: TableRules) -> Iterator[str]:
     yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
-    if rules.has("sevens.offered") and rules.flag("sevens.offered"):
+    if offers_sevens(rules):
         yield from ("paytable.sevens", "jackpot.sevens")
     if not room_rules(rules).bets:
         return
