@@ -140,6 +140,6 @@ def test_ara_u5_every_bet_of_the_roulette_is_exact_with_its_certificate(run: Run
     assert {file.name for file in tmp_path.glob("*.html")} == {f"wheel-{bet}.html" for bet in edges}
     assert "3/38" in (tmp_path / "wheel-cuadro_especial.html").read_text("utf-8")
     shown = run(*words[:5])
-    assert "Cuadro especial" in shown.out and "7.894737 %" in shown.out
+    assert "Cuadro especial" in shown.out and "7,894737 %" in shown.out
     paid = run(*words[:5], "--set", "roulette.even_chance_on_zero=lose_all", "--json").json["bets"]
     assert {bet["house_edge_exact"] for bet in paid if bet["bet"] == "even_chance"} == {"1/19"}

@@ -55,7 +55,7 @@ def deal(live: Played, text: str) -> None:
     """The next cards, each wherever it is due."""
     for card in cards(text):
         (option,) = (option for option in legal(live.rules, live.table, CROUPIER) if option.command == "deal_to")
-        seat = option.given["seat"]
+        seat = option.given["box"]
         live.must(DealTo(None if seat is None else Seat(int(str(seat))), card))
 
 
@@ -438,7 +438,7 @@ class BlackjackMachine(RuleBasedStateMachine):
             self.put(asked.Bet(name, seat, 250, BlackjackBet.JACKPOT))
         for card in telling:
             options = legal(self.live.rules, self.live.table, CROUPIER)
-            due = next((option.given["seat"] for option in options if option.command == "deal_to"), False)
+            due = next((option.given["box"] for option in options if option.command == "deal_to"), False)
             if due is not False:
                 self.put(DealTo(None if due is None else Seat(int(str(due))), card))
             else:

@@ -91,7 +91,8 @@ def _title(envelope: Envelope) -> Sentence:
     if envelope.data == WITHHELD or not CODEC.knows(envelope.type):
         return title_of_kind(Event)
     event = CODEC.decode(envelope)
-    return told_of_people(event) or told_in_room(event) or title_of_kind(type(event))
+    whose = envelope.stream.removeprefix(ACCOUNT) if envelope.stream.startswith(ACCOUNT) else ""
+    return told_of_people(event, whose) or told_in_room(event) or title_of_kind(type(event))
 
 
 def _content(envelope: Envelope) -> str | None:

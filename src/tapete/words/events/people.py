@@ -43,13 +43,13 @@ _TALK_AGAIN: Final = "charla de la mesa {table} abierta de nuevo|talk open again
 _LET_IN: Final = "{name} puede volver a entrar|{name} may come in again"
 
 
-def told_of_people(event: Event) -> Sentence | None:
-    """An event in a sentence, or None for what a page shows by itself."""
+def told_of_people(event: Event, name: str = "") -> Sentence | None:
+    """An event in a sentence, or None for what a page shows by itself; ``name`` where it does not say whose it is."""
     inner = getattr(event, "change", event)
     words = _undone(inner) or WORDS.get(type(inner).__name__)
     if words is None:
         return None
-    outer = fields(Manner(money), event)
+    outer = {"name": name, **fields(Manner(money), event)}
     return fill(words, {**outer, **fields(Manner(money), inner, **_role(inner))})
 
 
