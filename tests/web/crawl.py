@@ -26,7 +26,7 @@ WORDS: Final = re.compile(r"[^\W\d_]{2,}")
 IDENTIFIER: Final = re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b|\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
 RULE: Final = re.compile(r"\b(?:CLM|ARA|GAL|REG|MED)-[0-9A-Z]")
 OF_ONE: Final = {
-    "es": re.compile(r"(?<![\d.,/:–-])\b1 (?!más\b|menos\b|mes\b|veces\b)[a-záéíóúñ]{3,}s\b"),
+    "es": re.compile(r"(?<![\d.,/:–-])\b1 (?!más\b|menos\b|mes\b|veces\b|comunes\b)[a-záéíóúñ]{3,}s\b"),
     "va": re.compile(r"(?<![\d.,/:–-])\b1 (?!més\b|menys\b|mes\b)[a-zàéèíóòúç·]{3,}s\b"),
     "en": re.compile(r"(?<![\d.,/:–-])\b1 (?!is\b|has\b|was\b|plus\b|less\b|pass\b)[a-z]{3,}s\b"),
 }
@@ -39,7 +39,9 @@ NUMBERS: Final = {
     "en": re.compile(_NOT_ENGLISH),
 }
 """What is no number of the language: the other's marks, or five digits in a row."""
-NAMES: Final = re.compile(r"(Invitado|Guest|Convidat) \d+|JavaScript|Persona (T )?\w+")
+NAMES: Final = re.compile(
+    r"(Invitado|Guest|Convidat) \d+|JavaScript|Castilla-La Mancha|Aragón|Sintético|Persona (T )?\w+"
+)
 """Names of people and of programs."""
 ALIKE: Final = frozenset(
     [
@@ -59,7 +61,7 @@ ALIKE: Final = frozenset(
     ]
 )
 SURE: Final = 0.98
-A_SENTENCE: Final = 6
+A_SENTENCE: Final = 7
 
 
 Fault = tuple[str, str, str]

@@ -34,7 +34,7 @@ def test_tournaments_are_listed_and_stand_in_the_lobby(house: House) -> None:
 
 def test_the_page_tells_the_conditions_with_their_articles(house: House) -> None:
     page = house.browser().get("/es/torneo/copa").text
-    assert "Mano por mano" in page and "/es/reglas/MED-RJ.67.1" in page
+    assert "Mano a mano" in page and "/es/reglas/MED-RJ.67.1" in page
     assert "60 €: 50 € a premios y 10 € de cuota" in page.replace("\xa0", " ")
 
 

@@ -32,7 +32,7 @@ from tapete.room.permission import Permission
 from tapete.web.house.compliance import read_text
 from tapete.web.house.house import request_number
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.catalogue import word
+from tapete.words.catalogue import in_tongue, word
 from tapete.words.figures import moment_text
 from tapete.words.language import Tongue
 
@@ -212,9 +212,9 @@ def _entries(data: Plain, section: Section, tongue: Tongue) -> Iterator[ShownEnt
 
 
 def _said(field: str, value: str | int, tongue: Tongue) -> str:
-    """A value in the title of an entry; a game goes by its name."""
-    game = title_of(str(value)) if field == "game" else None
-    return (game.en if tongue == "en" else game.es) if game else str(value)
+    """A value in the title of an entry; games and offices go by their names."""
+    titles = {"game": title_of, "office": office_title}
+    return in_tongue(titles[field](str(value)), tongue) if field in titles else str(value)
 
 
 def _shown(

@@ -43,9 +43,9 @@ from tapete.words.guests import guests_in
 from tapete.words.language import OWN_NAMES, TAGS, Tongue, law_language
 from tapete.words.phrasebook import phrases
 
+_EDGE_DIGITS: Final = 4
 _LAWS: Final = ("law", "left", "right")
 """The names under which pages have the laws they speak of."""
-_EDGE_DIGITS: Final = 4
 
 
 class Other(msgspec.Struct, frozen=True):
