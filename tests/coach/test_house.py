@@ -159,6 +159,7 @@ def _net(rules: BankedRules, five: tuple[Card, ...]) -> Fraction:
     return Fraction(-1) if line is None else rules.pay_tables[PayTable.MAIN][line].pays
 
 
+@pytest.mark.full
 def test_before_the_flop_all_holdings_together_make_the_exact_return() -> None:
     """The worth of the best act, over all two cards, is what the odds say of the whole game."""
     rules = rules_of("ara", "holdem-contrapartida")
@@ -208,6 +209,7 @@ def test_the_decision_before_the_last_is_the_mean_of_the_best_last_ones() -> Non
         assert worth.worth == sum(coach.decisions.advise(decision).best.worth for decision in later) / len(left)
 
 
+@pytest.mark.full
 def test_each_setting_of_pai_gow_is_worth_every_hand_of_the_bank() -> None:
     """All cards but eleven are in sight, so that the bank's 330 hands can be set one by one."""
     rules = rules_of("ara", "pai-gow")

@@ -95,7 +95,7 @@ class Run:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 @example(seed=55)
 @given(seed=st.integers(0, 10**6))
 def test_every_option_offered_is_accepted_whatever_is_said_in_it(kind: str, seed: int) -> None:

@@ -144,6 +144,7 @@ def test_the_same_seed_is_the_same_tournament() -> None:
     assert runs[0] == runs[1]
 
 
+@pytest.mark.full
 def test_a_thousand_entries_to_the_end() -> None:
     simulation = Simulation(rules(), SimulatedField(1000, late=0.1, absent=0.01), random.Random(1))
     for _ in simulation.run():
