@@ -27,7 +27,7 @@ def _settle(log: EventLog, returned: int, rounds: int) -> None:
 def _computed(browser: TestClient) -> Document:
     """The page once it has the laws it needs."""
     until = time.monotonic() + 120
-    while "Se calcula la ley exacta" in (text := browser.get(PAGE).text):
+    while "Se calcula la distribución exacta" in (text := browser.get(PAGE).text):
         assert time.monotonic() < until and 'data-live="control"' in text
         time.sleep(0.2)
     return Document(text)

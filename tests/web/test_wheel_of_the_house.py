@@ -40,7 +40,7 @@ def test_control_holds_what_was_bet_on_each_line_against_its_exact_law() -> None
         log, stream = house.room.log, TABLE + "rueda"
         log.append(stream, log.version(stream), [*map(CODEC.encode, spin * 40)], Context(THE_ROOM))
         director, until = house.browser(Role.DIRECTOR), time.monotonic() + 60
-        while "Se calcula la ley exacta" in (text := director.get("/es/casa/control").text):
+        while "Se calcula la distribución exacta" in (text := director.get("/es/casa/control").text):
             assert time.monotonic() < until
             time.sleep(0.2)
         page = Document(text)

@@ -93,7 +93,7 @@ def test_bad_input_is_one_sentence(run: Run, address: str, tmp_path: Path) -> No
     for since, until, words in (
         ("2001-01-01", "2001-01-31", "no hay sucesos sellados"),
         (DAYS[1], DAYS[0], "anterior al primero"),
-        ("ayer", DAYS[0], "ayer"),
+        ("ayer", DAYS[0], "se espera una fecha"),
     ):
         ran = run("audit", "file", target, "--from", since, "--to", until, "--db", address)
         assert ran.code == 2 and words in ran.err and "Traceback" not in ran.err, ran

@@ -143,7 +143,7 @@ def test_a_side_bet_that_players_win_is_told_with_its_exact_edge(run: Run, mio: 
     edge = next(finding for finding in findings if finding["kind"] == "players_edge")
     assert edge["field"] == "paytable.seguro" and edge["rule"] == "MIO-10.1.A.VIII.1.a"
     exact = run("odds", "--game", "sin-descarte", "--bet", "seguro", "--law", str(mio), "--json").json
-    assert f"{-100 * exact['house_edge']:.4f} %" in edge["en"]
+    assert f"{-100 * exact['house_edge']:.4f}%" in edge["en"]
     assert any(finding["kind"] == "contradictory" for finding in findings)  # it also pays more than better hands
 
 

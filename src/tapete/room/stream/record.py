@@ -27,11 +27,13 @@ HOUSE_FAMILY: Final = EventFamily(
     "house",
     HouseEvent | DayBegun | CasinoDeclared,
     {
-        "DayBegun": (with_defaults, with_defaults, with_defaults),
+        "DayBegun": (with_defaults, with_defaults, with_defaults, with_defaults),
+        "RoundPlayed": (with_defaults,),
         "Moved": (with_defaults,),
         "TableClosed": (with_defaults,),
     },
 )
+CASE_FAMILY: Final = EventFamily("case", SanctionEvent, {"Infringed": (with_defaults,)})
 FAMILIES: Final = (
     *TABLES,
     EventFamily("room", RoomEvent, ROOM_CHANGES),
@@ -49,7 +51,7 @@ FAMILIES: Final = (
     EventFamily("data", DataEvent),
     EventFamily("interface", InterfaceEvent),
     EventFamily("report", Reported, {"Reported": (written_by_hand,)}),
-    EventFamily("case", SanctionEvent),
+    CASE_FAMILY,
     HOUSE_FAMILY,
     EventFamily(
         "tournament",
