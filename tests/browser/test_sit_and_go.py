@@ -74,7 +74,7 @@ def _play(page: Page) -> None:
     page.get_by_role("button", name="Jugar un sit & go").click()
     expect(page).to_have_url(re.compile(r"/es/mesa/sit-and-go-\d+\.1$"))
     facts = page.locator(".beside-facts")
-    for told in ("Nivel 1", "200/400", "Después", "400/800", "Su posición", "Media", "1500"):
+    for told in ("Nivel 1", "200/400", "Después", "400/800", "Su posición", "Media", "1.500"):
         expect(facts).to_contain_text(told)
     expect(page.locator(".beside-jump")).to_contain_text("Faltan 7 eliminaciones")
     expect(page.locator(".plate.is-you")).to_have_count(1)

@@ -21,11 +21,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 _ROOT: Final = "/static/"
+_VENDORED: Final = "vendor/"
 _EVER: Final = "public, max-age=31536000, immutable"
 _A_WHILE: Final = "public, max-age=300"
 _WORTH_PACKING: Final = 1000
 """Bytes; below it, compression saves nothing."""
 _IMPORT: Final = re.compile(r'^(import (?:[^;"]* from )?")([^"]+)(";)', re.M)
+_COMMENT: Final = re.compile(r"^(?://.*|[ \t]*/\*\* .* \*/)\n", re.M)
+"""A line that is a comment and nothing else, which no browser needs."""
 _LOADED_LATER: Final = re.compile(r'(\bimport\(")([^"]+)("\))')
 
 
@@ -97,7 +100,10 @@ def _script(name: str) -> str:
         before, place, after = match.groups()
         return f"{before}{place}?v={_file(_beside(name, place)).mark}{after}"
 
-    return _LOADED_LATER.sub(named, _IMPORT.sub(named, _place(name).read_text("utf-8")))
+    written = _place(name).read_text("utf-8")
+    if not name.startswith(_VENDORED):  # whose comments are their licences
+        written = _COMMENT.sub("", written)
+    return _LOADED_LATER.sub(named, _IMPORT.sub(named, written))
 
 
 def _beside(name: str, place: str) -> str:
