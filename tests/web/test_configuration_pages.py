@@ -17,6 +17,7 @@ from tapete.house.config.plain import as_toml, plain
 from tapete.house.config.schema import sections
 from tapete.room.model.role import Role
 from tapete.words.catalogue import word
+from tapete.words.figures import clock_text
 from tests.web.document import Document
 from tests.web.staffed import House
 
@@ -214,7 +215,8 @@ def test_hours_bind_the_tables_at_once(house: House, director: TestClient) -> No
     opens, closes = f"{(now.hour + 2) % 24:02d}:00", f"{(now.hour + 4) % 24:02d}:00"
     saved(director, {"section": "hours", "item": "", "version": "0", "opens": opens, "closes": closes})
     number = declared(house).tables[0].number
-    assert f"La casa cierra a las {closes}" in Document(director.get(f"/es/casa?table={number}").text).text
+    written = clock_text(now.replace(hour=(now.hour + 4) % 24, minute=0), "es")
+    assert f"La casa cierra a las {written}" in Document(director.get(f"/es/casa?table={number}").text).text
     assert running(house).hours == declared(house).hours
 
 
