@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model.vocabulary import BetName
@@ -159,6 +159,14 @@ def test_keys_act_wherever_the_focus_is_but_in_a_text(player: Page) -> None:
     expect(player.locator(".bar")).not_to_have_attribute("data-version", version)
 
 
+SIZES = [ViewportSize(width=w, height=h) for w, h in ((360, 640), (768, 1024), (1280, 720), (1920, 1080))]
+INSIDE = """() => {
+  const { bottom } = document.querySelector(".acts").getBoundingClientRect();
+  const buttons = [...document.querySelectorAll("form.rebuy button")];
+  return buttons.every((each) => each.getBoundingClientRect().bottom <= bottom + 1);
+}"""
+
+
 def test_whoever_is_broke_is_asked_how_many_chips(player: Page) -> None:
     """With the least one sits down with there is nothing left to go on with: the hand is given up."""
     player.goto("/es/mesa/broke")
@@ -170,6 +178,9 @@ def test_whoever_is_broke_is_asked_how_many_chips(player: Page) -> None:
     player.locator(".acts [data-key=f]").click()
     form = player.locator("form.rebuy")
     expect(form).to_contain_text("Se ha quedado sin fichas")
+    for size in SIZES:
+        player.set_viewport_size(size)
+        player.wait_for_function(INSIDE, timeout=15_000)
     expect(player.locator(".headline")).to_contain_text("Se retira: pierde 5")
     form.locator(".exact input").fill("70")
     form.locator(".exact input").press("Enter")
