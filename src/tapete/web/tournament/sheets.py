@@ -53,7 +53,7 @@ class TournamentSheets:
         actor = self._hall.tournaments.get(request.path_params["tournament"])
         if actor is None:
             raise HTTPException(404)
-        deals = await asyncio.to_thread(actor.picture().deals, _number(request, "aparte", 9) or 0)
+        deals = await asyncio.to_thread(actor.picture().desk.deals, _number(request, "aparte", 9) or 0)
         return Response(msgspec.json.encode({"deals": deals}), media_type="application/json")
 
     async def _sheet(self, request: Request) -> Response:

@@ -1,0 +1,175 @@
+"""What everybody sees of a tournament: its clock, levels, prizes, tables and standing."""
+
+import msgspec
+
+from tapete.core.decision import Refused
+from tapete.room.wire.notation import Json
+from tapete.tournament.clock.clock import break_seconds, read, seconds_left
+from tapete.tournament.clock.time_call import reasonable_wait
+from tapete.tournament.desk.view import clock_view, table_view
+from tapete.tournament.field.seats import queue
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.rules import Rules
+from tapete.tournament.model.state import Tournament, TournamentTable
+from tapete.tournament.model.structure import flight_name
+from tapete.tournament.money.pool import Pool, share_out, sold
+from tapete.tournament.money.prices import prices
+from tapete.tournament.play.awards import awards, prizes_in_play
+from tapete.tournament.play.claims import claims
+from tapete.tournament.play.eliminations import standings
+from tapete.tournament.play.prize_list import prize_list
+from tapete.tournament.play.telling import telling
+
+_RANKED = 60
+"""Lines of the standing that are sent: more than any table of prizes has places."""
+
+
+class HallPicture:
+    """A tournament at one moment, as far as it is for all eyes."""
+
+    def __init__(self, rules: Rules, state: Tournament, now: int, stopped: bool = False) -> None:
+        """``now`` is in milliseconds; ``stopped`` while nothing can be written down."""
+        self.rules, self.state, self.stopped = rules, state, stopped
+        self._seconds = now // 1000
+
+    def view(self) -> Json:
+        rules, state = self.rules, self.state
+        return {
+            "title": rules.structure.title,
+            "kind": rules.structure.kind,
+            "game": rules.event.game,
+            "format": rules.event.format,
+            "clock": self._clock(),
+            "levels": self._levels(),
+            "start": rules.start,
+            "seats": rules.seats,
+            "prices": prices(rules),
+            "pool": self._pool(),
+            "house_terms": self._house_terms(),
+            "prizes": self._prizes(),
+            "paid": self._paid(),
+            "tables": [self._table(table) for _, table in sorted(state.tables.items())],
+            "standing": self.standing(),
+            "queue": [entry.player for entry in queue(state)],
+            "requested": sum(entry.status == "requested" for entry in state.entries.values()),
+            "withdrawn": state.withdrawn,
+            "chips": rules.structure.chips,
+            "deal": state.deal is not None,
+            "electronic": rules.structure.electronic,
+            "round": state.hand_for_hand.round if state.hand_for_hand else None,
+            "flights": self._flights(),
+        }
+
+    def _flights(self) -> list[Json]:
+        """The flights of the first day: when each begins, who has entered, and who has a bag of those that are over."""
+        lines: list[Json] = []
+        for number, starts in enumerate(self.rules.structure.flights.starts, 1):
+            entries = [entry for entry in self.state.entries.values() if entry.flight == number and entry.buy_in]
+            over = number <= len(self.state.flight_ends)
+            bags = sum(entry.bagged for entry in entries) if over and self.state.flight else None
+            lines.append({"name": flight_name(number), "starts": starts, "entries": len(entries), "bags": bags})
+        return lines
+
+    def _clock(self) -> Json:
+        """The hall's clock, with the moment at which the level or break in progress ends."""
+        shown = clock_view(self.rules, self.state, self._seconds)
+        clock = read(self.rules, self.state, self._seconds)
+        goes_on = self.state.phase == TournamentPhase.RUNNING and clock.at is not None and not self.stopped
+        left = seconds_left(self.rules, clock)
+        ends = (self._seconds + left) * 1000 if goes_on and left else None
+        rests = shown.seconds_to_break
+        to_break = (self._seconds + rests) * 1000 if goes_on and rests is not None else None
+        return {**msgspec.to_builtins(shown), "into": clock.into, "deadline": ends, "break_at": to_break}
+
+    def _levels(self) -> list[Json]:
+        rules = self.rules
+        return [
+            {
+                "level": number,
+                "small": level.small,
+                "big": level.big,
+                "ante": level.ante,
+                "minutes": rules.minutes(number),
+                "rest": break_seconds(rules, number) // 60,
+            }
+            for number, level in enumerate(rules.structure.level, 1)
+        ]
+
+    def _parted(self) -> Pool | None:
+        parted = share_out(self.rules, sold(self.state)) if self.state.paid else None
+        return None if isinstance(parted, Refused) else parted
+
+    def _pool(self) -> int | None:
+        parted = self._parted()
+        return parted.prizes + parted.bounties if parted else None
+
+    def _house_terms(self) -> Json:
+        """The rules of the house's own, in cents: what it guarantees and now adds, and what an elimination pays."""
+        parted = self._parted()
+        return {**msgspec.to_builtins(self.rules.house_terms), "overlay": parted.overlay if parted else 0}
+
+    def _prizes(self) -> tuple[int, ...]:
+        prizes = prizes_in_play(self.rules, self.state) if self.state.paid else ()
+        return () if isinstance(prizes, Refused) else prizes
+
+    def _paid(self) -> list[Json]:
+        """The prizes as they now are, with the names of those who have won them."""
+        lines = prize_list(self.rules, self.state) if self.state.paid else ()
+        return [
+            {**msgspec.to_builtins(line), "player": self.state.entries[line.entry].player if line.entry else None}
+            for line in (() if isinstance(lines, Refused) else lines)
+        ]
+
+    def _table(self, table: TournamentTable) -> Json:
+        shown = msgspec.to_builtins(table_view(self.state, table))
+        for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
+            entry = self.state.entries[place.entry]
+            seat |= {"entry": place.entry, "undecided": entry.undecided, "left": entry.left}
+            seat["away"] = self.state.discipline.away.get(entry.player)
+        return {
+            **shown,
+            "round": table.round,
+            "last_hands": table.last_hands,
+            "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
+            "claim": self._claim(table),
+            "thinking": self._thinking(table),
+            "telling": telling(self.rules, table),
+        }
+
+    def _claim(self, table: TournamentTable) -> Json | None:
+        """Who claims the last hand, and what they say."""
+        claim = table.claim
+        return {"player": self.state.entries[claim.entry].player, "why": claim.why} if claim else None
+
+    def _thinking(self, table: TournamentTable) -> Json | None:
+        """Whose decision is timed: when time may be called on them, and when the count and its last seconds end."""
+        if (thinks := table.thinking) is None:
+            return None
+        count = thinks.count
+        return {
+            "entry": thinks.entry,
+            "player": self.state.entries[thinks.entry].player,
+            "callable": (thinks.since + reasonable_wait(self.rules)) * 1000,
+            "ends": count.ends * 1000 if count else None,
+            "counted": count.counted if count else None,
+        }
+
+    def standing(self, everybody: bool = False) -> list[Json]:
+        won = awards(self.rules, self.state) if self.state.paid else {}
+        won = {} if isinstance(won, Refused) else won
+        return [
+            {
+                "place": line.place,
+                "best": line.best,
+                "worst": line.worst,
+                "entry": line.entry,
+                "player": self.state.entries[line.entry].player,
+                "chips": self.state.stack(line.entry),
+                "out": line.out,
+                "disqualified": line.disqualified,
+                "table": self.state.entries[line.entry].table,
+                "seat": self.state.entries[line.entry].seat,
+                "cents": won.get(line.entry),
+            }
+            for line in standings(self.state)[: None if everybody else _RANKED]
+        ]
