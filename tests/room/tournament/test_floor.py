@@ -51,7 +51,7 @@ def test_levels_changed_while_it_runs_hold_after_a_restart() -> None:
         actor = running.actor
         view = hall_view(actor.rules, actor.state, actor.seconds())
         assert (view.clock.level, view.clock.big, view.clock.seconds_left) == (2, 125, 7 * 60)
-        assert actor.picture().view()["levels"][1]["minutes"] == 7
+        assert actor.picture().hall().view()["levels"][1]["minutes"] == 7
 
     run(story())
 

@@ -27,7 +27,7 @@ def _books(running: Running) -> dict[str, int]:
 def test_what_is_missing_of_a_guarantee_the_house_pays_and_its_books_say_so() -> None:
     async def story() -> None:
         running = await begun(4, guarantee=GUARANTEE)
-        shown = running.actor.picture().view()
+        shown = running.actor.picture().hall().view()
         assert shown["house_terms"] == {"guarantee": GUARANTEE, "bounty": 0, "overlay": GUARANTEE - 16_000}
         assert shown["pool"] == GUARANTEE == sum(shown["prizes"])
         await running.must("set_clock", level=3, into=0, why="se acorta")

@@ -85,7 +85,7 @@ class Picture:
                 "tournament": self.name,
                 "version": self.version,
                 "now": self.now,
-                "view": self._shared(f"view {staff}", lambda: self._hall(staff).view()),
+                "view": self._shared(f"view {staff}", lambda: self.hall(staff).view()),
                 "own": self._own(viewer.player) if viewer else [],
                 "legal": self._legal(viewer) if viewer and not self.stopped else [],
                 "desk": self._shared("desk", self.desk.view) if reads else None,
@@ -123,11 +123,11 @@ class Picture:
         if key not in self._parts:
             stopped = {"stopped": STOPPED.reason} if self.stopped else {}
             desk = self.desk.view() if reads else None
-            self._parts[key] = Snapshot({**stopped, "view": self._hall(staff).view(), "desk": desk})
+            self._parts[key] = Snapshot({**stopped, "view": self.hall(staff).view(), "desk": desk})
         snapshot: Snapshot = self._parts[key]
         return snapshot
 
-    def _hall(self, staff: bool) -> HallPicture:
+    def hall(self, staff: bool = True) -> HallPicture:
         """What everybody sees: for the public without the names of those who object to being named."""
         state = self.state if staff else for_the_public(self.state)
         return HallPicture(self.rules, state, self.now, self.stopped)
