@@ -15,7 +15,7 @@ from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.cli.text.table_options import table_options
 from tapete.law.catalogue import title_of
-from tapete.law.vocabulary import line_title
+from tapete.law.vocabulary import bet_title, line_title
 from tapete.law.wording import listed, money
 from tapete.odds.ask.cache import remembered
 from tapete.odds.ask.fingerprint import rules_hash
@@ -167,7 +167,9 @@ def _data(question: OddsQuestion, result: BetReturn, seconds: float) -> dict[str
 def _show(console: "Console", question: OddsQuestion, result: BetReturn, seconds: float) -> None:
     from rich.table import Table
 
-    title = told(title_of(question.rules.game)) + ("" if question.bet == MAIN else f" · {question.bet}")
+    title = told(title_of(question.rules.game)) + (
+        "" if question.bet == MAIN else f" · {told(bet_title(question.bet))}"
+    )
     edge = result.house_edge
     console.print(f"[bold]{title}[/]  {say('ventaja de la casa', 'house edge')} [bold]{_percent(edge)}[/]")
     figures = Table(show_header=False, box=None)

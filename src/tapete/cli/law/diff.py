@@ -201,6 +201,7 @@ def _show_edges(
 
     from tapete.drafting.year import house_year
     from tapete.law.catalogue import title_of
+    from tapete.law.vocabulary import bet_title
     from tapete.law.wording import money
     from tapete.odds.ask.words import act_name
 
@@ -210,7 +211,7 @@ def _show_edges(
     table = Table(*heads)
     for bet in bets:
         gain = round(house_year(bet.right - bet.left, assumed))
-        name = told(title_of(bet.game)) + ("" if bet.bet == "main" else f" · {bet.bet}")
+        name = told(title_of(bet.game)) + ("" if bet.bet == "main" else f" · {told(bet_title(bet.bet))}")
         sign = "+" if gain > 0 else ""
         table.add_row(name, percent(bet.left, _EDGE_DIGITS), percent(bet.right, _EDGE_DIGITS), sign + told(money(gain)))
     console.print(table)
