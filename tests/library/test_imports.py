@@ -12,7 +12,12 @@ from tapete.library.extras import EXTRAS, MissingExtraError, extra_of, needing
 
 HEAVY = {"alembic", "babel", "click", "jinja2", "numba", "numpy", "platformdirs", "rich", "sqlalchemy", "starlette"}
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
-MODULES = {"argon2-cffi": "argon2", "markdown-it-py": "markdown_it", "python-multipart": "python_multipart"}
+MODULES = {
+    "argon2-cffi": "argon2",
+    "markdown-it-py": "markdown_it",
+    "nats-py": "nats",
+    "python-multipart": "python_multipart",
+}
 
 PLAYED = """
 import tapete
@@ -129,6 +134,11 @@ main()
         (["tapete", "law", "list"], ["click"], "cli"),
         (["tapete", "law", "list"], ["rich"], "cli"),
         (["tapete", "serve"], ["starlette", "jinja2", "uvicorn"], "serve"),
+        (
+            ["tapete", "simulate", "--game", "tres-cartas", "--law", "ara", "--rounds", "5", "--cluster", "local"],
+            ["distributed"],
+            "cluster",
+        ),
         (["tapete", "equity", "As Ah", "Ks Kh", "--game", "holdem", "--law", "ara"], ["numba", "numpy"], "odds"),
     ],
 )

@@ -57,7 +57,7 @@ def test_gal_15_2_a_common_jack_seen_voids_the_round() -> None:
         ("gal", "trijoker", "card_exposed", {"colour": "red"}, "'colour' is not valid: write"),
         ("gal", "trijoker", "card_exposed", {"whose": "mine"}, "'mine' is not valid: write"),
         ("gal", "pai-gow", "card_exposed", {}, "not in the catalogue"),
-        ("xxx", "trijoker", "card_exposed", {}, "there is no law 'xxx'"),
+        ("xxx", "trijoker", "card_exposed", {}, "there is no regulation 'xxx'"),
     ],
 )
 def test_a_ruling_that_cannot_be_given_is_refused_with_what_may_be_said(

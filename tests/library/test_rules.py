@@ -39,12 +39,12 @@ def test_a_game_that_is_not_poker_has_rules_too() -> None:
     [
         ("ara", "pai-gow", {"commission": "6 %"}, "ARA-10.1.C.V.2-c", "up to 5%"),
         ("clm", "pai-gow", {}, "CLM", "what may be opened there is"),
-        ("xxx", "holdem", {}, None, "there is no law 'xxx': choose clm"),
+        ("xxx", "holdem", {}, None, "there is no regulation 'xxx': write clm"),
         ("ara", "bridge", {}, None, "has no rules for 'bridge'"),
-        ("ara", "holdem", {"wings": 2}, None, "has no setting 'wings': it has"),
-        ("ara", "holdem", {"minimum": "much"}, "", "'much' is not a value for minimum"),
-        ("ara", "holdem", {"minimum": [1, 2]}, "", "not a value for minimum"),
-        ("ara", "holdem", {"minimum": None}, "", "not a value for minimum"),
+        ("ara", "holdem", {"wings": 2}, None, "has no setting 'wings': write "),
+        ("ara", "holdem", {"minimum": "much"}, "", "Table minimum: 'much' is not valid"),
+        ("ara", "holdem", {"minimum": [1, 2]}, "", "is not valid, expected an amount in cents"),
+        ("ara", "holdem", {"minimum": None}, "", "is not valid, expected an amount in cents"),
     ],
 )
 def test_rules_that_the_law_has_not_are_refused_with_what_is_allowed(

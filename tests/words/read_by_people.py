@@ -45,7 +45,7 @@ def _catalogues() -> Iterator[Read]:
                 messages = [message for message in read_po(file) if message.id]
             for message in messages:
                 where = f"{tongue}/{path.name}:{message.lineno}"
-                for text in _forms(message.id):
+                for text in _forms(message.id) if path.name != "conditions.po" else ():  # read where the law's data is
                     yield Read(where, "es", text)
                 for text in _forms(message.string):
                     yield Read(where, tongue, text)
@@ -71,6 +71,38 @@ _NO_PAIRS: Final = frozenset(
 )
 
 
+@cache
+def sentences_of_one_word() -> tuple[Read, ...]:
+    """Sentences of one word, or put together of pieces: told from other texts only by what they are given to."""
+    nodes = (
+        (path.relative_to(SOURCE).as_posix(), node)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call | ast.Tuple)
+    )
+    return tuple(read for place, node in nodes for read in _in_pieces(place, node))
+
+
+def _in_pieces(place: str, node: ast.Call | ast.Tuple) -> Iterator[Read]:
+    parts = node.elts if isinstance(node, ast.Tuple) else node.args[:2]
+    told = [_every_word(part) for part in parts]
+    name = _name(node.func) if isinstance(node, ast.Call) else ""
+    if len(told) == 2 and (name in ("Sentence", "say") or (not name and all(map(_is_text, parts)))):
+        yield Read(place, "es", told[0])
+        yield Read(place, "en", told[1])
+    elif name == "from_bar" and told and "|" in told[0]:
+        yield from _barred(place, told[0], single=True)
+
+
+def _is_text(part: ast.expr) -> bool:
+    return isinstance(part, ast.JoinedStr) or " " in _every_word(part).strip()
+
+
+def _every_word(expression: ast.expr) -> str:
+    constants = (node.value for node in ast.walk(expression) if isinstance(node, ast.Constant))
+    return " ".join(value for value in constants if isinstance(value, str))
+
+
 def _name(function: ast.expr) -> str:
     return (
         function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
@@ -92,9 +124,9 @@ def _words(expression: ast.expr) -> str:
     return ""
 
 
-def _barred(place: str, text: str) -> Iterator[Read]:
+def _barred(place: str, text: str, *, single: bool = False) -> Iterator[Read]:
     spanish, english = text.split("|")[-2:]
-    if " " in text and spanish != english:
+    if (single or " " in text) and spanish != english:
         yield Read(place, "es", spanish)
         yield Read(place, "en", english)
 
@@ -116,7 +148,7 @@ def _in_data(place: str, value: object, key: str = "") -> Iterator[Read]:
     elif isinstance(value, str) and key in PAIRED:
         yield Read(place, "es" if key.endswith("es") else "en", value)
     elif isinstance(value, str) and not (key == "words" and _SEARCHED in place) and _BAR.fullmatch(value):
-        yield from _barred(place, value)
+        yield from _barred(place, value, single=True)
 
 
 _SEARCHED: Final = "desk/kinds/"
@@ -133,13 +165,21 @@ def _our_readings() -> Iterator[Read]:
 
 def _pages() -> Iterator[Read]:
     manuals = SOURCE / "manuals"
-    pages = [(path, "es") for path in sorted((manuals / "es").glob("*.md"))]
+    spanish = (*sorted((manuals / "es").glob("*.md")), *sorted((ROOT / "docs" / "es").glob("*.md")))
+    pages = [(path, "es") for path in (*spanish, ROOT / "README.es.md")]
     pages += [(path, "en") for path in (*sorted((manuals / "en").glob("*.md")), ROOT / "README.md")]
-    pages += [(path, "en") for path in sorted((ROOT / "docs").rglob("*.md")) if path.name not in _ABOUT_WORDS]
+    pages += [(path, "en") for path in sorted((ROOT / "docs").rglob("*.md")) if not _is_left_out(path)]
     for path, tongue in pages:
         for number, line in enumerate(_CODE.sub(_lines, path.read_text("utf-8")).splitlines(), 1):
             if line.strip():
-                yield Read(f"{path.name}:{number}", "es" if tongue == "es" else "en", line)
+                place = path.relative_to(ROOT).as_posix()
+                yield Read(f"{place}:{number}", "es" if tongue == "es" else "en", line)
+
+
+def _is_left_out(path: Path) -> bool:
+    """Pages about words, and the Spanish ones; the site's copy of the manuals is read where they are written."""
+    folders = path.relative_to(ROOT / "docs").parts
+    return path.name in _ABOUT_WORDS or folders[0] in ("es", "manuals")
 
 
 _ABOUT_WORDS: Final = frozenset({"glossary.md", "language.md"})

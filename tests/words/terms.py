@@ -13,7 +13,8 @@ from tests.words.read_by_people import Read
 
 FILE = Path(__file__).with_name("terms.toml")
 _QUOTED = re.compile(r"«[^»]*»|\"[^\"]*\"")
-_OUR_READINGS = ("law/spanish/", "law/readings/")
+_LEFT_OUT = ("law/spanish/", "law/readings/", "docs/", "README.md")
+_TOURNAMENTS = ("tournament/", "words/events/tournament", "incidents/desk/rulings/med/", "incidents/conduct/")
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +32,12 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def refused(self, tongue: Tongue) -> tuple[str, ...]:
         return {"es": self.not_es, "en": self.not_en, "va": self.not_va}[tongue]
 
+    def looked_for(self, place: str) -> bool:
+        return {
+            "doors": not place.startswith(_LEFT_OUT),
+            "tournaments": place.startswith(_TOURNAMENTS),
+        }.get(self.of, True)
+
 
 @cache
 def terms() -> tuple[Term, ...]:
@@ -43,9 +50,7 @@ def refused_in(texts: Iterable[Read]) -> Iterator[str]:
     for read in texts:
         plain = _QUOTED.sub("«»", read.text)
         for term, pattern in patterns[read.tongue]:
-            if term.of == "doors" and read.place.startswith(_OUR_READINGS):
-                continue
-            if match := pattern.search(plain):
+            if term.looked_for(read.place) and (match := pattern.search(plain)):
                 yield f"{read.place}: «{match[0]}»; write: {getattr(term, read.tongue)}"
 
 

@@ -35,6 +35,7 @@ REFUSED: Final = {
     "before time": "prematurely",
     "is no misdeal": "is not a misdeal",
     "waiting are": "those waiting are",
+    "the mano": "the button",
 }
 """Phrases that we do not write, with what we say."""
 OURS: Final = {
@@ -119,7 +120,7 @@ def test_readings_and_notes_are_plain_english_about_anybody(file: str) -> None:
 
 def test_reasons_for_leaving_a_rule_outside_are_plain_english() -> None:
     reasons = [(rule, status.why.en) for rule, status in statuses().items() if status.why]
-    assert len(reasons) == 44
+    assert len(reasons) == 33
     assert wrong(iter(reasons), REFUSED, OURS) == []
 
 

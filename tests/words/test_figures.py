@@ -11,7 +11,9 @@ from tapete.core.sentence import Language
 from tapete.law import wording
 from tapete.words import figures
 from tapete.words.language import LANGUAGES
+from tests.web.crawl import NUMBERS as NOT_OF
 from tests.words.figure_values import DAYS, DIGITS, NUMBERS, SHARES, SUMS
+from tests.words.read_by_people import texts
 
 SOURCE = Path(tapete.__file__).parent
 FORMATTERS = {"words/figures.py", "law/wording.py"}
@@ -86,3 +88,9 @@ def test_the_search_finds_what_is_written_by_hand(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text('f"{share:.2f} {count:,} {when:%d}"; when.strftime("%d")')
     assert len(_formats_by_hand(module)) == 3
+
+
+def test_our_readings_write_figures_as_their_tongue_does() -> None:
+    readings = [read for read in texts() if read.place.startswith("law/readings/")]
+    assert len(readings) > 1_000
+    assert [read for read in readings if NOT_OF[read.tongue].search(read.text)] == []

@@ -59,6 +59,8 @@ NUMBERS = count(1)
 class _Anybody:
     """Ana at every electronic table, and its dealer at every live one."""
 
+    changes = 0
+
     def who(self, connection: HTTPConnection) -> SignedInPerson:
         live = connection.path_params["table"].endswith("viva")
         return SignedInPerson(ANA, "session-ana", Role.CROUPIER if live else Role.GUEST)

@@ -13,6 +13,7 @@ import tapete
 from tapete.cards.deck import deck
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.sentence import Sentence
 from tapete.games.banked.model import command as banked
 from tapete.games.banked.model.vocabulary import BetName, BoxDecision
 from tapete.games.banked.table import BankedTable
@@ -80,14 +81,14 @@ def test_every_refusal_that_a_player_can_meet_has_its_valencian() -> None:
 ANA, BEA = PlayerId("Ana"), PlayerId("Bea")
 
 
-def _refusals(table: BankedTable, commands: list[TableCommand]) -> Iterator[str]:
+def _refusals(table: BankedTable, commands: list[TableCommand]) -> Iterator[Sentence]:
     for command in commands:
         answer = table.decide(command)
         if isinstance(answer, Refused):
-            yield answer.reason.es
+            yield answer.reason
 
 
-def _house_table(law: str, game: str) -> Iterator[str]:
+def house_table(law: str, game: str) -> Iterator[Sentence]:
     rules = resolve(law, game, {})
     assert not isinstance(rules, Refused)
     table = BankedTable.under(rules, Seeded(Random(2)))
@@ -118,7 +119,7 @@ def _opening(table: BankedTable) -> banked.Bet:
     ("law", "game"), [("ara", "sin-descarte"), ("ara", "tres-cartas"), ("ara", "trijoker"), ("ara", "holdem-bonus")]
 )
 def test_what_a_house_table_refuses_is_valencian_to_its_last_word(law: str, game: str) -> None:
-    refused = set(_house_table(law, game))
+    refused = {reason.es for reason in house_table(law, game)}
     assert len(refused) > 8
     left = {told: in_valencian(told) for told in refused if SPANISH.search(in_valencian(told))}
     assert left == {}

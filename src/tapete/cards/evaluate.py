@@ -62,9 +62,7 @@ def beside(order: HandOrder, common: tuple[Card, ...], hands: Sequence[tuple[Car
     keys, low, high, strengths, flush_base = CARD_KEYS, lookup.low, lookup.high, lookup.strengths, lookup.flush_base
     shared, reached = sum(map(keys.__getitem__, common), lookup.bias), []
     for hand in hands:
-        total = shared
-        for card in hand:
-            total += keys[card]
+        total = shared + keys[hand[0]] + keys[hand[1]] if len(hand) == 2 else sum(map(keys.__getitem__, hand), shared)
         if total & FLUSH_BITS:
             reached.append(strengths[flush_base + flush_mask((*hand, *common), total)])
         else:

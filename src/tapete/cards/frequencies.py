@@ -1,6 +1,7 @@
 """How many sets of cards make each category: every set of ranks once, times the ways its suits can fall."""
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from math import comb, prod
 
@@ -18,18 +19,23 @@ def frequencies(order: HandOrder, cards: int) -> dict[Category, int]:
     >>> frequencies(HandOrder(), 5)[Category.STRAIGHT_FLUSH]
     36
     """
-    lookup = table(order, cards)
+    counts, categorised = dict.fromkeys(order.categories, 0), table(order, cards).category
+    for strength, count in frequencies_by_strength(order, cards).items():
+        counts[categorised(strength)] += count
+    return counts
+
+
+def frequencies_by_strength(order: HandOrder, cards: int) -> Counter[int]:
+    """The count of each strength that occurs."""
+    lookup, flush = table(order, cards), order.size if order.has_flushes else cards + 1
     by_strength: Counter[int] = Counter()
     for ranks in rank_sets(order.symbols, cards):
-        by_strength[_strength_of_ranks(lookup, ranks)] += _suit_falls(
-            ranks, order.size if order.has_flushes else cards + 1
-        )
+        groups = Counter(ranks)
+        joker = groups.pop(JOKER_SYMBOL, 0)
+        by_strength[_strength_of_ranks(lookup, ranks)] += _suit_falls(tuple(sorted(groups.values())), flush - joker)
     if order.has_flushes:
         by_strength.update(_flushes(order, lookup))
-    counts = dict.fromkeys(order.categories, 0)
-    for strength, count in by_strength.items():
-        counts[lookup.category(strength)] += count
-    return counts
+    return by_strength
 
 
 def _strength_of_ranks(lookup: StrengthTable, ranks: tuple[Rank, ...]) -> int:
@@ -37,14 +43,14 @@ def _strength_of_ranks(lookup: StrengthTable, ranks: tuple[Rank, ...]) -> int:
     return lookup.strengths[lookup.low[key >> LOW_SHIFT & SUM_MASK] + lookup.high[key >> HIGH_SHIFT]]
 
 
-def _suit_falls(ranks: tuple[Rank, ...], flush: int) -> int:
-    """The ways to give suits to a set of ranks so that no suit has ``flush`` cards; the joker is of every suit.
+@cache
+def _suit_falls(groups: tuple[int, ...], flush: int) -> int:
+    """The ways to give suits to ranks held so many times each so that no suit has ``flush`` cards.
 
     For one suit, a rank held m times has that suit in C(3, m-1) of its C(4, m) ways: the product of these as
     polynomials in the number of cards of the suit counts the ways with a flush in it. Two suits cannot both have one,
-    except through a joker, where each then has at most half the natural cards.
+    except through a joker, which is of every suit, where each then has at most half the natural cards.
     """
-    groups = [count for rank, count in Counter(ranks).items() if rank != JOKER_SYMBOL]
     ways_with = [1]
     for count in groups:
         without, within = comb(3, count), comb(3, count - 1)
@@ -52,8 +58,7 @@ def _suit_falls(ranks: tuple[Rank, ...], flush: int) -> int:
             (ways_with[i] if i < len(ways_with) else 0) * without + (ways_with[i - 1] if i else 0) * within
             for i in range(len(ways_with) + 1)
         ]
-    needed = flush - (JOKER_SYMBOL in ranks)
-    return prod(comb(4, count) for count in groups) - 4 * sum(ways_with[needed:])
+    return prod(comb(4, count) for count in groups) - 4 * sum(ways_with[flush:])
 
 
 def _flushes(order: HandOrder, lookup: StrengthTable) -> Counter[int]:

@@ -23,6 +23,7 @@ SERVE: Final = frozenset(
         "starlette",
         "structlog",
         "uvicorn",
+        "uvloop",
         "websockets",
     }
 )
@@ -33,6 +34,7 @@ EXTRAS: Final[dict[str, frozenset[str]]] = {
     "postgres": CLI | {"psycopg"},
     "rl": frozenset({"gymnasium", "numpy", "pettingzoo"}),
     "serve": CLI | ODDS | PDF | SERVE,
+    "cluster": CLI | ODDS | PDF | SERVE | {"dask", "distributed", "nats", "psycopg"},
 }
 """By the name of the extra, the modules that it brings."""
 

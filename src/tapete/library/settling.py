@@ -117,8 +117,8 @@ def refuse_settling(law: str, game: str) -> Refused | None:
         return refused
     names = ", ".join((*GAMES, ROULETTE, BLACKJACK))
     return refuse(
-        f"«{game}» no se juega contra la casa: se liquidan {names}",
-        f"'{game}' is not house-banked: settle takes {names}",
+        f"«{game}» no se juega contra la casa: se escribe {names}",
+        f"'{game}' is not house-banked: write {names}",
     )
 
 

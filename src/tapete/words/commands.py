@@ -94,7 +94,8 @@ def _title(option: Option, tongue: Tongue, place: str) -> str:
         return " · ".join((value_label("act", act, tongue), *_details(option, tongue)))
     if player and (named := word(f"command.{option.command}.player", tongue)):
         return named.format(player=player)
-    variants = (place, *(str(value).lower() for value in option.given.values() if isinstance(value, bool)))
+    said = (str(value).lower() for value in option.given.values() if isinstance(value, bool | None))
+    variants = (place, *said)
     names = (*(f"command.{option.command}.{variant}" for variant in variants), f"command.{option.command}")
     return " · ".join((_first(tongue, *names) or option.command, *_details(option, tongue)))
 

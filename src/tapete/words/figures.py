@@ -30,7 +30,7 @@ def number_text(value: Number, tongue: Tongue, digits: int | None = None) -> str
     ('1.410.336', '50.344,0', '1,500')
     """
     pattern = None if digits is None else _rounded(digits)
-    return format_decimal(_exact(value), pattern, LOCALES[tongue])
+    return _minus(format_decimal(_exact(value), pattern, LOCALES[tongue]))
 
 
 def count_text(value: int, tongue: Tongue) -> str:
@@ -50,7 +50,7 @@ def money_text(cents: int, tongue: Tongue) -> str:
     """
     whole = cents % 100 == 0
     pattern = _WHOLE_EUROS[tongue] if whole else None
-    return format_currency(Decimal(cents) / 100, "EUR", pattern, LOCALES[tongue], currency_digits=not whole)
+    return _minus(format_currency(Decimal(cents) / 100, "EUR", pattern, LOCALES[tongue], currency_digits=not whole))
 
 
 def signed_money_text(cents: int, tongue: Tongue) -> str:
@@ -59,7 +59,7 @@ def signed_money_text(cents: int, tongue: Tongue) -> str:
     >>> signed_money_text(250, "es"), signed_money_text(-500, "es"), signed_money_text(0, "es")
     ('+2,50\\xa0€', '−5\\xa0€', '0\\xa0€')
     """
-    return f"{'+' if cents > 0 else '−' if cents < 0 else ''}{money_text(abs(cents), tongue)}"
+    return ("+" if cents > 0 else "") + money_text(cents, tongue)
 
 
 def typed_sum_text(cents: int, tongue: Tongue) -> str:
@@ -75,9 +75,9 @@ def percent_text(share: Number, tongue: Tongue, digits: int) -> str:
     """A share as a percentage of so many decimals.
 
     >>> percent_text(Fraction(1, 3), "en", 1), percent_text(Fraction(-1, 8), "es", 1)
-    ('33.3%', '-12,5\\xa0%')
+    ('33.3%', '−12,5\\xa0%')
     """
-    return format_percent(_exact(share), _rounded(digits) + _PERCENT[tongue], LOCALES[tongue])
+    return _minus(format_percent(_exact(share), _rounded(digits) + _PERCENT[tongue], LOCALES[tongue]))
 
 
 def signed_percent_text(share: Number, tongue: Tongue, digits: int) -> str:
@@ -141,6 +141,11 @@ def span_text(seconds: float, tongue: Tongue) -> str:
     ('2 horas', '59 seconds')
     """
     return format_timedelta(timedelta(seconds=int(seconds)), threshold=1, locale=LOCALES[tongue])
+
+
+def _minus(figure: str) -> str:
+    """The sign of a negative figure is a minus, not a hyphen, in every tongue and at every door."""
+    return figure.replace("-", "−")
 
 
 def _rounded(digits: int) -> str:

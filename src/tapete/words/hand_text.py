@@ -23,6 +23,15 @@ _COURSE: Final = Sentence("Lo que pasó", "What happened")
 _PAID: Final = Sentence("Pagos", "Payments")
 _ARTICLES: Final = Sentence("Artículos", "Articles")
 _FACE_DOWN: Final = "??"
+_PLACES: Final = (
+    "mesa {table} · mano {number}|table {table} · hand {number}",
+    "mesa {table} · tirada {number}|table {table} · spin {number}",
+)
+_SEALS: Final = (
+    "Baraja {number}, sellada antes de apostar: {seal}|Deck {number}, sealed before any bet: {seal}",
+    "Número de la tirada, sellado antes de apostar: {seal}|Number of the spin, sealed before any bet: {seal}",
+)
+"""Of a hand of cards, and of a spin."""
 
 
 class HandLine(msgspec.Struct, frozen=True):
@@ -53,6 +62,8 @@ class PlayedHand(msgspec.Struct, frozen=True):
     held: tuple[Held, ...]
     course: tuple[HandLine, ...]
     paid: tuple[HandLine, ...]
+    wheel: bool = False
+    """A spin of a roulette: what was sealed is its number."""
 
 
 def written(hand: PlayedHand, language: Language) -> str:
@@ -73,14 +84,13 @@ def written(hand: PlayedHand, language: Language) -> str:
 
 
 def _head(hand: PlayedHand, language: Language) -> Iterator[str]:
-    place = fill("mesa {table} · mano {number}|table {table} · hand {number}", msgspec.structs.asdict(hand))
+    place = fill(_PLACES[hand.wheel], {"table": hand.table, "number": hand.number})
     when = f"{moment_text(hand.recorded, language)} ({_MADRID.in_language(language)})"
     yield f"{title_of(hand.game).in_language(language)} · {place.in_language(language)}"
     yield f"{profile(hand.law).short.in_language(language)} · {when} · {_PLAY_MONEY.in_language(language)}"
     if hand.sealed is not None:
         number, seal = hand.sealed
-        words = "Baraja {number}, sellada antes de apostar: {seal}|Deck {number}, sealed before any bet: {seal}"
-        yield fill(words, {"number": number, "seal": seal}).in_language(language)
+        yield fill(_SEALS[hand.wheel], {"number": number, "seal": seal}).in_language(language)
 
 
 def _section(title: Sentence, lines: Iterable[str], language: Language) -> Iterator[str]:

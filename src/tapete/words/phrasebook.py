@@ -7,7 +7,7 @@ stays Spanish.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -16,19 +16,41 @@ from babel.messages.pofile import read_po
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_ORDINAL: Final = re.compile(r"(?<=par\. )(\d+)\.º|(?<=guió )(\d+)\.º")
+"""Which paragraph or dash; a «1.º» without such a word before it is a mark that the source prints."""
+_ENDINGS: Final = {1: "r", 2: "n", 3: "r", 4: "t"}
 _CITED: Final = re.compile(
-    r"(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condiciones|sit & go|protección|tabla) ?.+)\)"
+    r"(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condición|condiciones|sit & go|protección"
+    r"|tabla) ?.+)\)"
 )
 """A sentence that closes with its articles."""
+_MARK: Final = r"[IVX]+|\d+(?:\.º)?|(?:ll|[a-zA-Z])\)|Uno|Dos|Tres|Cuatro|Cinco|Seis|Siete|Ocho"
+_PART: Final = rf"(?:ap\.|párr\.|guion|letra) (?:{_MARK})(?:\.(?:{_MARK}))*|tabla"
+_PLACED: Final = (
+    rf"(?:preámbulo|disp\. [a-z]+(?: única| primera| segunda)?|artículo único"
+    rf"|(?:art\.|epígrafe|anexo|regla|condición|tabla) (?:{_MARK})(?:\.(?:{_MARK}))*(?: \([a-z& ó]+\))?)"
+    rf"(?:, (?:{_PART}))*"
+)
+_REFERENCES: Final = re.compile(rf"{_PLACED}(?:; {_PLACED})*")
+"""Places in a text, as a lawyer writes them, and nothing else."""
 
 
 @cache
 def phrases() -> Mapping[str, str]:
     """Every phrase and its Valencian, the longest words first, so that the first that fits is meant."""
-    path = files(__package__).joinpath("locale", "va", "LC_MESSAGES", "sentences.po")
+    return dict(sorted(_pairs("sentences"), key=lambda pair: -len(_PLACE.sub("", pair[0]))))
+
+
+@cache
+def conditions() -> Mapping[str, str]:
+    """What the conditions of a tournament are called, and what may stand there: whole texts that pages alone say."""
+    return dict(_pairs("conditions"))
+
+
+def _pairs(name: str) -> Iterator[tuple[str, str]]:
+    path = files(__package__).joinpath("locale", "va", "LC_MESSAGES", f"{name}.po")
     with path.open("rb") as file:
-        pairs = [(str(message.id), str(message.string)) for message in read_po(file, locale="ca") if message.id]
-    return dict(sorted(pairs, key=lambda pair: -len(_PLACE.sub("", pair[0]))))
+        yield from ((str(message.id), str(message.string)) for message in read_po(file, locale="ca") if message.id)
 
 
 @cache
@@ -39,15 +61,33 @@ def in_valencian(text: str) -> str:
     'Ana (bot) iguala 5 €'
     >>> in_valencian("Gana usted 5 € con pareja de reyes")
     'Guanya 5 € amb parella de reis'
+    >>> in_valencian("segunda apuesta"), in_valencian("Usted: apuesta inicial, 5 €"), in_valencian("seis de corazones")
+    ('segona aposta', 'Vosté: aposta inicial, 5 €', 'sis de cors')
     """
     if cited := _CITED.fullmatch(text):
-        return f"{in_valencian(cited[1])} ({_WORD.sub(_one_word, cited[2])})"
-    for form, case in ((text, str), (_upper(text), _lower), (_lower(text), _upper)):
-        phrase = phrases().get(form) or _fitted(form)
-        if phrase:
-            return case(phrase)
+        return f"{in_valencian(cited[1])} ({_place(cited[2])})"
+    if _REFERENCES.fullmatch(text):
+        return _place(text)
+    forms = ((text, str), (_upper(text), _lower), (_lower(text), _upper))
+    for find in (phrases().get, conditions().get, _fitted):
+        for form, case in forms:
+            if phrase := find(form):
+                return case(phrase)
     first, between, rest = text.partition(", ") if ", " in text else text.partition(" o ")
     return f"{in_valencian(first)}{between}{in_valencian(rest)}" if between else text
+
+
+def _place(reference: str) -> str:
+    """
+    >>> _place("regla 58, párr. 6.º, letra c)"), _place("regla 77, guion 4.º")
+    ('regla 58, par. 6é, lletra c)', 'regla 77, guió 4t')
+    """
+    words = _WORD.sub(_one_word, reference)
+    return _ORDINAL.sub(lambda match: _ordinal(int(match[1] or match[2])), words)
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{_ENDINGS.get(number, 'é')}"
 
 
 def _one_word(match: re.Match[str]) -> str:
@@ -80,6 +120,6 @@ def _patterns() -> tuple[tuple[re.Pattern[str], tuple[str, ...], str], ...]:
 
 
 def _as_pattern(spanish: str) -> str:
-    """The words as they are, and anything in the places."""
+    """The words as they are, and anything in the places, but the name of a speaker with its colon."""
     parts = _PLACE.split(spanish)
-    return "".join(re.escape(part) if place % 2 == 0 else "(.+?)" for place, part in enumerate(parts))
+    return "".join(re.escape(part) if place % 2 == 0 else "(.+?(?<!:))" for place, part in enumerate(parts))

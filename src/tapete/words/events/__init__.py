@@ -10,6 +10,7 @@ Modules, in the order to read them:
 - ``room``: what happens around the game, in words for everybody at the table
 - ``tournament``: what happens in a tournament, in words
 - ``day``: what happens in the house during a day, at the door and in the sanctions' files
+- ``reading``: what somebody has looked into: the page by its title, a record by whose it is
 - ``people``: what happens with people and their accounts, in words for whoever runs the house
 - ``incidents``: incidents and what was decided about them, in words
 """

@@ -63,7 +63,11 @@ WORDS: Final[dict[type[Event], str]] = {
 }
 _OF_PEOPLE = (happened.TableOpened, happened.Joined, happened.ChipsAdded, happened.Left)
 PEOPLE: Final[dict[type[Event], str]] = {
-    kind: WORDS[kind] for kind in (*_OF_PEOPLE, happened.BetsClosed, happened.BetTakenBack, happened.TableClosed)
+    kind: WORDS[kind]
+    for kind in (
+        *_OF_PEOPLE,
+        *(happened.LimitsChanged, happened.BetsClosed, happened.BetTakenBack, happened.TableClosed, ruled.RoundVoided),
+    )
 }
 """Events with the same words at every house-banked table, roulette and blackjack among them."""
 SHOWN: Final[frozenset[type[Event]]] = frozenset(

@@ -25,7 +25,7 @@ WORDS: Final[dict[type[Event], str]] = {
     in_hand.Bet: "{player} apuesta {to}|{player} [bets/bet] {to}",
     in_hand.Folded: "{player} se retira|{player} [folds/fold]",
     in_hand.Uncalled: "Vuelven a {player} {chips} que nadie igualó|{chips} that nobody called go back to {player}",
-    in_hand.Raked: "La casa se lleva {chips}|The house takes {chips}",
+    in_hand.Raked: "Beneficio de la casa: {chips}|The house takes {chips}",
     in_hand.Drawn: "{player} cambia {count}|{player} [draws/draw] {count}",
     in_hand.Discarded: "{player} se descarta|{player} [discards/discard]",
     in_hand.Shown: "{player} muestra {cards_told}|{player} [shows/show] {cards_told}",

@@ -2,7 +2,7 @@
 
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk.kind import kinds
-from tapete.incidents.desk.ruling import rulings
+from tapete.incidents.desk.ruling import common_options, rulings
 from tapete.law.folder.memory import remembered
 from tapete.law.profile import every_law
 from tapete.words.telling import fill
@@ -18,7 +18,7 @@ def incident_title(kind: str) -> Sentence:
 
 @remembered
 def option_text(kind: str, option: str) -> Sentence:
-    """What somebody chose where the text leaves it to them."""
+    """What somebody chose where the text leaves it to them, or says nothing of the incident."""
     texts = (
         each.text
         for law in every_law()
@@ -27,7 +27,8 @@ def option_text(kind: str, option: str) -> Sentence:
         for each in ruling.options
         if each.name == option
     )
-    return next(texts, _SOMETHING)
+    common = common_options().get(option)
+    return next(texts, common.text if common else _SOMETHING)
 
 
 def incident_told(kind: str, by: str, option: str) -> Sentence:

@@ -8,11 +8,12 @@ from typing import Final
 from tapete.core.decision import Event
 from tapete.core.sentence import Sentence
 from tapete.law.wording import listed_words, money
+from tapete.words.events.reading import what_was_read
 from tapete.words.telling import Manner, Value, fields, fill
 
 WORDS: Final = {
     "LogInFailed": "«{name}» desde {source}|'{name}' from {source}",
-    "RecordRead": "se consulta {stream}|{stream} was looked into",
+    "RecordRead": "se consulta {read}|{read} was looked into",
     "Invited": "{name} recibe una invitación para elegir su contraseña|{name} is invited to choose a password",
     "RoleGiven": "{name} pasa a ser {role_told}|{name} becomes {role_told}",
     "ChipsGranted": "{name} recibe {chips} en fichas|{name} is given {chips} in chips",
@@ -50,7 +51,13 @@ def told_of_people(event: Event, name: str = "") -> Sentence | None:
     if words is None:
         return None
     outer = {"name": name, **fields(Manner(money), event)}
-    return fill(words, {**outer, **fields(Manner(money), inner, **_role(inner))})
+    return fill(words, {**outer, **fields(Manner(money), inner, **_role(inner), **_read(inner))})
+
+
+def _read(event: Event) -> dict[str, Value]:
+    """Which page or record somebody has looked into."""
+    stream = getattr(event, "stream", None)
+    return {"read": what_was_read(stream)} if isinstance(stream, str) else {}
 
 
 def _undone(event: Event) -> str | None:

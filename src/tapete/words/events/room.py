@@ -65,6 +65,7 @@ _ASKED: Final = {
     "fill": "{by} pide reposición del anticipo|{by} asks for a fill",
     "relief": "{by} pide relevo|{by} asks to be relieved",
     "objection": "{about} reclama{words}|{about} objects{words}",
+    "doubt": "{about} pregunta por las reglas{words}|{about} asks about the rules{words}",
 }
 """What is asked for at a table, where it is more than that somebody comes."""
 _ANSWERED: Final = {
@@ -76,6 +77,7 @@ _ANSWERED: Final = {
     ("relief", False): "{by}: ahora no hay relevo{words}|{by}: there is no relief now{words}",
     ("objection", True): "{by} atiende la reclamación{words}|{by} accepts the objection{words}",
     ("objection", False): "{by} no acepta la reclamación{words}|{by} does not accept the objection{words}",
+    ("doubt", True): "{by} resuelve la duda con el artículo|{by} answers the doubt with the article",
     ("supervision", False): "{by} no puede venir ahora{words}|{by} cannot come now{words}",
     ("direction", False): "{by} no puede venir ahora{words}|{by} cannot come now{words}",
 }

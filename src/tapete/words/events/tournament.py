@@ -11,6 +11,7 @@ from tapete.incidents.conduct.discipline import DisciplineEvent, HandMissed, Rea
 from tapete.incidents.conduct.penalty_scale import measure_words
 from tapete.law.vocabulary import term
 from tapete.law.wording import lowered, money, percentage
+from tapete.law.wording import number as figure
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.events import decision as timed
 from tapete.tournament.model.events import flights, floor
@@ -47,7 +48,8 @@ WORDS: Final[dict[type, str]] = {
     timed.DecisionEnded: "mesa {table}: {name} {late}|table {table}: {name} {late}",
     happened.HandHeld: "mesa {table}: all-in cubierto|table {table}: all-in face down",
     happened.HandsReleased: "se descubren los all-in|the all-ins are turned up",
-    happened.RebuyOffered: "{name} puede reponer hasta la próxima mano|{name} may rebuy until the next hand",
+    happened.RebuyOffered: "{name} puede hacer una reposición hasta la próxima mano|"
+    "{name} may rebuy until the next hand",
     happened.ExitHeld: "{name} queda fuera: su posición se decide al acabar la vuelta|"
     "{name} is out: their place is decided when the round is over",
     happened.Eliminated: "{name} queda fuera del torneo|{name} is out of the tournament",
@@ -66,8 +68,8 @@ WORDS: Final[dict[type, str]] = {
     happened.ColouredUp: "mesa {table}: fichas de {value} por las de {into}, cartas {cards_told}|"
     "table {table}: chips of {value} for those of {into}, cards {cards_told}",
     happened.Withdrawn: "se retiran las fichas de {value}|chips of {value} are withdrawn",
-    happened.ChipsAdjusted: "{name}: {chips:+d} fichas ({cause}), {by}: {why}|"
-    "{name}: {chips:+d} chips ({cause}), {by}: {why}",
+    happened.ChipsAdjusted: "{name}: {added} fichas ({cause}), {by}: {why}|"
+    "{name}: {added} chips ({cause}), {by}: {why}",
     happened.StacksCounted: "mesa {table} contada por {by}|table {table} counted by {by}",
     happened.PresenceChanged: "{name} {presence}|{name} {presence}",
     happened.Disciplined: "{event_told}|{event_told}",
@@ -78,8 +80,8 @@ WORDS: Final[dict[type, str]] = {
     "registration of day {name_of_flight} closes: {entries} entries",
     flights.FlightBagged: "las fichas del día {name_of_flight} están en sus bolsas|"
     "the chips of day {name_of_flight} are in their bags",
-    flights.StackLeftBehind: "{name} sigue con su mayor stack: {exit.stack} fichas salen de juego|"
-    "{name} goes on with the larger stack: {exit.stack} chips leave play",
+    flights.StackLeftBehind: "{name} sigue con su mayor stack: {stack} fichas salen de juego|"
+    "{name} goes on with the larger stack: {stack} chips leave play",
     flights.FlightOpened: "va a empezar el día {name_of_flight}|day {name_of_flight} is about to begin",
     flights.FlightsJoined: "día {day}: todos los que siguen sortean su puesto|"
     "day {day}: everybody who is left draws a seat",
@@ -113,7 +115,7 @@ WORDS: Final[dict[type, str]] = {
     floor.ClaimDecided: "mesa {table}: {upheld}, {by}: {why}|table {table}: {upheld}, {by}: {why}",
     floor.TellingSet: "mesa {table}: sus manos se anotan {telling}, {by}|"
     "table {table}: its hands are told {telling}, {by}",
-    floor.PenaltyHeld: "mesa {table}: la sanción de {name} {dead}|table {table}: the penalty of {name} {dead}",
+    floor.PenaltyHeld: "mesa {table}: la penalización de {name} {dead}|table {table}: the penalty of {name} {dead}",
     floor.RegistrationReopened: "se reabre la inscripción, {by}: {why}|registration is open again, {by}: {why}",
     happened.Cancelled: "torneo cancelado por {by}: {why}|cancelled by {by}: {why}",
 }
@@ -129,8 +131,8 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "set": Sentence("puesto en hora", "put right"),
         "day_stop": Sentence("parado hasta las últimas manos del día", "stopped for the last hands of the day"),
         "day": Sentence("en marcha el nuevo día", "running on the new day"),
-        "deal": Sentence("los niveles duran la mitad desde el pacto", "levels last half since the deal"),
-        "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels last half: two are left"),
+        "deal": Sentence("los niveles duran la mitad desde el pacto", "levels are halved since the deal"),
+        "two_players": Sentence("los niveles duran la mitad: quedan dos", "levels are halved: two players are left"),
         "hand_for_hand": Sentence("sin descansos durante el mano a mano", "no breaks during hand-for-hand"),
         "hand_for_hand_over": Sentence("vuelven los descansos", "breaks are back"),
         "more_time": Sentence("se añade tiempo", "more time"),
@@ -139,14 +141,14 @@ _CODES: Final[dict[str, dict[object, Sentence]]] = {
         "whole_levels": Sentence("los niveles vuelven a durar lo anunciado", "levels last as announced again"),
         "finished": Sentence("parado al acabar", "stopped at the end"),
         "flight_over": Sentence("parado al acabar la salida", "stopped at the end of the flight"),
-        "penalty": Sentence("sanción", "penalty"),
+        "penalty": Sentence("penalización", "penalty"),
         "disqualified": Sentence("descalificación", "disqualification"),
         **{cause: words for cause, (_, words) in CAUSES.items()},
     },
     "kind": {"rebuy": Sentence("reposición", "rebuy"), "add_on": Sentence("add-on", "add-on")},
     "how": {
         "all_chips": Sentence("queda un solo jugador", "one player is left"),
-        "tickets": Sentence("quedan quienes ganan un puesto", "those who win a place are left"),
+        "tickets": Sentence("quedan quienes ganan una plaza", "those who win a place are left"),
         "deal": Sentence("por pacto", "by a deal"),
         "icm": Sentence("por la hora de cierre, a reparto por ICM", "by closing time, settled by ICM"),
     },
@@ -189,10 +191,14 @@ def told(state: Tournament, event: happened.TournamentEvent) -> Sentence:
 
 
 def _filled(words: str, fields: dict[str, object], language: Language) -> str:
-    values = {
-        name: value.in_language(language) if isinstance(value, Sentence) else value for name, value in fields.items()
-    }
-    return words.format(**values).strip()
+    return words.format(**{name: _written(value, language) for name, value in fields.items()}).strip()
+
+
+def _written(value: object, language: Language) -> object:
+    """Numbers with their thousands apart, sentences in the language; the rest as it is."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = figure(value)
+    return value.in_language(language) if isinstance(value, Sentence) else value
 
 
 def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, object]:
@@ -205,7 +211,12 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
         slots["money"] = money(cents)
     if number_of := getattr(event, "flight", 0):
         slots["name_of_flight"] = flight_name(number_of)
+    if out is not None:
+        slots["stack"] = out.stack
     match event:
+        case happened.ChipsAdjusted():
+            sign, chips = "+" * (event.chips > 0), figure(event.chips)
+            slots["added"] = Sentence(f"{sign}{chips.es}", f"{sign}{chips.en}")
         case happened.Requested():
             name = flight_name(event.flight) if event.flight else ""
             slots["for_flight"] = Sentence(f", día {name}", f", day {name}") if name else ""
@@ -275,11 +286,11 @@ def _disciplined(state: Tournament, event: DisciplineEvent) -> Sentence:
     """A step of the penalties' record."""
     if isinstance(event, HandMissed):
         return Sentence(
-            f"{event.player} pierde una mano por sanción, quedan {event.left}",
+            f"{event.player} pierde una mano por penalización, quedan {event.left}",
             f"{event.player} misses a hand by penalty, {event.left} to go",
         )
     if isinstance(event, Readmitted):
-        return Sentence(f"{event.player} vuelve tras su sanción", f"{event.player} is back after the penalty")
+        return Sentence(f"{event.player} vuelve tras su penalización", f"{event.player} is back after the penalty")
     offence = state.discipline.offences[event.number - 1]
     player, ground, by = offence.reported.player, offence.ground.title, event.by.name
     if isinstance(event, Reported):
@@ -289,11 +300,11 @@ def _disciplined(state: Tournament, event: DisciplineEvent) -> Sentence:
         )
     if isinstance(event, Waived):
         return Sentence(
-            f"infracción {event.number} de {player} sin sanción, {by}: {event.why}",
+            f"infracción {event.number} de {player} sin penalización, {by}: {event.why}",
             f"infringement {event.number} of {player} without a penalty, {by}: {event.why}",
         )
     measure = measure_words(event.measure)
     return Sentence(
-        f"sanción a {player} por la infracción {event.number}: {measure.es}, {by}: {event.why}",
+        f"penalización a {player} por la infracción {event.number}: {measure.es}, {by}: {event.why}",
         f"penalty of {player} for infringement {event.number}: {measure.en}, {by}: {event.why}",
     )

@@ -1,10 +1,12 @@
 """How a round against the house came out for one reader."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from tapete.cards.card import Card
+from tapete.cards.hand import MadeHand
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
@@ -12,14 +14,19 @@ from tapete.games.banked.model.event import BankerCharged, HouseHandSettled, Set
 from tapete.games.banked.model.state import BankedState, Box, Round
 from tapete.games.banked.model.vocabulary import BoxStanding
 from tapete.games.banked.view import view_box
-from tapete.games.shared.hands import read_hand
+from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
 from tapete.words.bets import bet_title, gain, hand_words, line_words
 from tapete.words.headlines.headline import Headline, best_winner, middle, short
+from tapete.words.headlines.rarity import rarity
 from tapete.words.telling import fill
 
 Paid = Settled | HouseHandSettled | BankerCharged
+
+_BOTH_LOST: Final = "inferior_inferior"
+_ONE_EACH: Final = ("superior_inferior", "inferior_superior")
+"""Of the cases of two hands at pai gow, those that a person says otherwise than the table of the regulation does."""
 
 
 def headline(rules: TableRules, table: BankedState, results: Sequence[Event], reader: PlayerId) -> Headline:
@@ -73,7 +80,9 @@ class _PaidRound(msgspec.Struct, frozen=True):
             )
             for event in several
         )
-        return Headline(self._text(net, box), net, bets, self._lit(net, box))
+        winner = self._winner(net, box)
+        one_in, rare = rarity(hand_order(self.rules), winner if net > 0 else None)
+        return Headline(self._text(net, box), net, bets, winner.cards if winner else (), one_in, rare)
 
     def _decisive(self, net: int) -> Settled:
         """The bet that says most about how it came out."""
@@ -92,6 +101,9 @@ class _PaidRound(msgspec.Struct, frozen=True):
             )
         if box.folded and box.holder == self.reader:
             return fill("Se retira: pierde {sum}|You fold and lose {sum}" if net else "Se retira|You fold", values)
+        if net == 0 and line in _ONE_EACH:
+            words = "Ni gana ni pierde: una mano gana y la otra pierde|You break even: one hand wins, the other loses"
+            return fill(words, values)
         if net == 0:
             return fill("Ni gana ni pierde: {line}|You break even: {line}", values)
         return self._lost(line, values)
@@ -101,7 +113,10 @@ class _PaidRound(msgspec.Struct, frozen=True):
         if line == BoxStanding.LOSS and bank is not None:
             words = "Pierde {sum}: {bank} tiene {hand}|You lose {sum}: {bank} has {hand}"
             return fill(words, {**values, "bank": self._bank_called(), "hand": middle(bank)})
-        if line == "loses" and values["hand"]:
+        if line == _BOTH_LOST:
+            words = "Pierde {sum}: {bank} gana las dos manos|You lose {sum}: {bank} wins both hands"
+            return fill(words, {**values, "bank": self._bank_called()})
+        if values["hand"] and (line == "loses" or not self.now.bank):
             return fill("Pierde {sum}: {hand} no tiene premio|You lose {sum}: {hand} pays nothing", values)
         return fill("Pierde {sum}: {line}|You lose {sum}: {line}", values)
 
@@ -140,13 +155,13 @@ class _PaidRound(msgspec.Struct, frozen=True):
             hand_words(self.rules, _known(cards), _known(self.now.common), low) if cards and None not in cards else None
         )
 
-    def _lit(self, net: int, box: Box) -> tuple[Card, ...]:
-        """The cards of the hand that won, where it is one hand; at pai gow there are two."""
+    def _winner(self, net: int, box: Box) -> MadeHand | None:
+        """The hand that won, where it is one hand; at pai gow there are two."""
         cards, low = self._bank() if net < 0 else self._seen(box)
         if not cards or None in cards or low or box.folded or net == 0:
-            return ()
+            return None
         made = read_hand(self.rules, _known(cards), _known(self.now.common))
-        return () if isinstance(made, Refused) else made.hand.cards
+        return None if isinstance(made, Refused) else made.hand
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

@@ -8,15 +8,17 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.model.event import Settled
 from tapete.games.blackjack.bet import HAND_BETS, JACKPOT
 from tapete.games.blackjack.points import points
+from tapete.games.blackjack.rules import BlackjackRules
 from tapete.games.blackjack.state import BlackjackState
 from tapete.law.vocabulary import bet_title, line_title
 from tapete.law.wording import money
 from tapete.words.bets import gain
 from tapete.words.headlines.headline import Headline, best_winner
+from tapete.words.headlines.rarity import shoe_rarity
 from tapete.words.telling import fill, lower
 
 
-def headline(table: BlackjackState, results: Sequence[Event], reader: PlayerId) -> Headline:
+def headline(law: BlackjackRules, table: BlackjackState, results: Sequence[Event], reader: PlayerId) -> Headline:
     """A round that has been paid: the jackpot first, where it gave a prize."""
     settled = [event for event in results if isinstance(event, Settled)]
     own = [event for event in settled if event.player == reader]
@@ -27,7 +29,9 @@ def headline(table: BlackjackState, results: Sequence[Event], reader: PlayerId) 
     decisive = prize or max(own, key=lambda event: (event.returned - event.staked) * (1 if net >= 0 else -1))
     several = own if len(own) > 1 else ()
     values = {"sum": money(abs(net)), "line": _line(table, decisive)}
-    return Headline(fill(_words(net, prize is not None), values), net, tuple(map(_of_bet, several)))
+    one_in, rare = shoe_rarity(law.packs.value, law.deck, decisive.line) if net > 0 else (0, None)
+    told = fill(_words(net, prize is not None), values)
+    return Headline(told, net, tuple(map(_of_bet, several)), one_in=one_in, rare=rare)
 
 
 def _words(net: int, prize: bool) -> str:

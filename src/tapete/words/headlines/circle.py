@@ -16,6 +16,7 @@ from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.view import place_view
 from tapete.law.vocabulary import line_title
 from tapete.words.headlines.headline import Headline, both, middle, short
+from tapete.words.headlines.rarity import rarity
 from tapete.words.telling import Manner, fill, joined
 
 _YOU = Sentence("usted", "you")
@@ -32,7 +33,8 @@ def headline(
 ) -> Headline:
     """A hand that has been paid."""
     paid = _PaidHand(manner, rules, hand, tuple(award for award in awards if award.chips), reader)
-    return Headline(paid.text(), paid.net, paid.pots(), paid.lit())
+    one_in, rare = rarity(rules.order, paid.own_winner())
+    return Headline(paid.text(), paid.net, paid.pots(), paid.lit(), one_in, rare)
 
 
 class _PaidHand(msgspec.Struct, frozen=True):
@@ -155,6 +157,12 @@ class _PaidHand(msgspec.Struct, frozen=True):
         if len(own) < len(seen.down + seen.up):
             return None
         return best_made(self.rules.order, self.rules.selection, own, common)
+
+    def own_winner(self) -> MadeHand | None:
+        """The hand that brought the reader more than they had put in."""
+        own = self.own
+        shown = own is not None and any(award.place == own and award.hand for award in self.awards)
+        return self._best(own) if own is not None and shown and net_of(self.hand, own) > 0 else None
 
     def lit(self) -> tuple[Card, ...]:
         """The winning hands' cards, as far as the hands were compared."""

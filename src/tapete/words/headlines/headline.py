@@ -25,6 +25,10 @@ class Headline(msgspec.Struct, frozen=True):
     """What the sentence leaves out: each pot where there were several, each bet where there were several."""
     lit: tuple[Card, ...] = ()
     """The cards that decided it, all of them in the reader's sight."""
+    one_in: int = 0
+    """Of how many hands one is as good as what the reader won with; 0 where no hand of theirs won."""
+    rare: Sentence | None = None
+    """How rare that hand is, where it is an event."""
 
 
 def short(player: PlayerId) -> str:

@@ -6,7 +6,9 @@ from typing import Final
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
+from tapete.games.roulette.cloth import bets as cloth_bets
 from tapete.games.roulette.event import BetDecided, BetImprisoned
+from tapete.games.roulette.rules import RouletteRules
 from tapete.law.wording import money
 from tapete.words.bets import gain
 from tapete.words.events.roulette import roulette_bet
@@ -16,7 +18,7 @@ from tapete.words.telling import fill
 _KEPT: Final = Headline(Sentence("Su apuesta queda en prisión", "Your bet stays in prison"), 0)
 
 
-def headline(results: Sequence[Event], reader: PlayerId) -> Headline:
+def headline(law: RouletteRules, results: Sequence[Event], reader: PlayerId) -> Headline:
     """A spin that has been paid; the number itself is seen on the wheel."""
     decided = [event for event in results if isinstance(event, BetDecided)]
     own = [event for event in decided if event.player == reader]
@@ -32,7 +34,15 @@ def headline(results: Sequence[Event], reader: PlayerId) -> Headline:
         fill("{bet} {gain}|{bet} {gain}", {"bet": roulette_bet(event.bet), "gain": gain(event.returned - event.staked)})
         for event in several
     )
-    return Headline(fill(words, {"sum": money(abs(net))}), net, tuple(bets))
+    told = fill(words, {"sum": money(abs(net))})
+    return Headline(told, net, tuple(bets), one_in=_one_in(law, own) if net > 0 else 0)
+
+
+def _one_in(law: RouletteRules, own: Sequence[BetDecided]) -> int:
+    """In how many spins the least likely of the bets that won comes once."""
+    cloth = cloth_bets(law)
+    fewest = min(len(cloth[event.bet].numbers) for event in own if event.returned > event.staked)
+    return round(law.wheel.pockets / fewest)
 
 
 def _others(decided: Sequence[BetDecided]) -> Headline:
