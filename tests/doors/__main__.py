@@ -20,7 +20,7 @@ from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tests.doors.naming import tests_by_rule
 
-DOORS = ("tests/cli", "tests/doors", "tests/reports", "tests/room", "tests/web")
+DOORS = tuple(f"tests/{folder}" for folder in coverage.DOOR_TESTS)
 FOLDER = Path(coverage.__file__).parent / "doors"
 STATUSES = FOLDER.parent / "status"
 _HEAD = "# Where each rule is met, and a test that goes there; written by `python -m tests.doors`, never by hand.\n"

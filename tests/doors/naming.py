@@ -15,18 +15,6 @@ TESTS = Path(__file__).parent.parent
 _RULE = re.compile(r"(?:ARA|CLM|GAL|MED|REG)-[\w.\-]+")
 
 
-_GOLDEN = (
-    ("golden/banked", "golden/test_playthroughs.py", "test_playthrough"),
-    ("golden/circle", "golden/test_playthroughs.py", "test_playthrough"),
-    (
-        "doors/hands",
-        "doors/test_hands_at_the_terminal.py",
-        "test_the_better_hand_of_each_category_wins_by_its_rules",
-    ),
-    ("doors/rounds", "doors/test_rounds_at_the_terminal.py", "test_every_line_of_a_pay_table_is_paid_by_its_rule"),
-)
-
-
 class NamedTest(msgspec.Struct, frozen=True, order=True):
     """A test function: its file from the folder of the tests, and its name."""
 
@@ -36,6 +24,20 @@ class NamedTest(msgspec.Struct, frozen=True, order=True):
     @property
     def id(self) -> str:
         return f"tests/{self.file}::{self.name}"
+
+
+GOLDEN = (
+    ("golden/banked", "golden/test_playthroughs.py", "test_playthrough"),
+    ("golden/circle", "golden/test_playthroughs.py", "test_playthrough"),
+    (
+        "doors/hands",
+        "doors/test_hands_at_the_terminal.py",
+        "test_the_better_hand_of_each_category_wins_by_its_rules",
+    ),
+    ("doors/rounds", "doors/test_rounds_at_the_terminal.py", "test_every_line_of_a_pay_table_is_paid_by_its_rule"),
+    ("doors/sessions", "doors/test_sessions_at_the_terminal.py", "test_a_session_is_played_as_its_law_says"),
+)
+"""Folders of what a run is compared with, a file for each game under each law, and the test that compares."""
 
 
 @cache
@@ -60,7 +62,7 @@ def _every_test() -> tuple[tuple[NamedTest, frozenset[RuleId]], ...]:
 
 def _golden_tests() -> Iterator[tuple[NamedTest, set[RuleId]]]:
     """What is written in the file that a test compares its run with is named by that test."""
-    for place, test, name in _GOLDEN:
+    for place, test, name in GOLDEN:
         for file in sorted((TESTS / place).glob("*.txt")):
             case = f"{Path(place).name}-{file.stem}" if place.startswith("golden/") else file.stem
             yield NamedTest(test, f"{name}[{case}]"), _ids(file.read_text("utf-8"))
@@ -74,8 +76,8 @@ def _tests_of(file: Path) -> Iterator[tuple[NamedTest, frozenset[RuleId]]]:
     listed = {
         target.id: _ids(ast.get_source_segment(source, node) or "")
         for node in tree.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
     for node in ast.walk(tree):

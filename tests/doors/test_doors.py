@@ -3,7 +3,7 @@
 import re
 
 from tapete.incidents.desk.ruling import rulings
-from tapete.law.coverage import Door, Status, door_coverage, doors, statuses
+from tapete.law.coverage import Door, Noticed, Status, broken, door_coverage, doors, statuses
 from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tests.cli.conftest import Run, run
@@ -47,6 +47,23 @@ def test_the_doors_are_printed_for_each_law_and_status(run: Run) -> None:
     (part,) = (part for part in door_coverage(("ara",)) if part.status is Status.ENFORCED)
     shown = run("--lang", "en", "law", "coverage", "--doors", "--law", "ara")
     assert shown.code == 0 and "electronic table" in " ".join(shown.out.split()) and str(part.rules) in shown.out
+
+
+def test_the_tests_that_notice_a_broken_rule_exist_and_only_enforced_rules_are_broken() -> None:
+    functions = {test.id for test in every_test_function()}
+    noticing = {f"tests/{result.noticed.partition('[')[0]}" for result in broken().values() if result.noticed}
+    assert noticing and noticing <= functions
+    assert {statuses()[rule].status for rule in broken()} == {Status.ENFORCED}
+
+
+def test_what_is_noticed_when_broken_is_told_apart_from_what_is_only_cited(run: Run) -> None:
+    answer = run("law", "coverage", "--doors", "--law", "gal", "--json").json["doors"]
+    enforced = next(part for part in answer if part["status"] == "enforced")
+    assert {*enforced["broken"]} == {way.value for way in Noticed}
+    assert enforced["rules"] == sum(len(told) for told in enforced["broken"].values())
+    assert "GAL-24.1.d" in enforced["broken"]["at_door"]
+    shown = " ".join(run("--lang", "en", "law", "coverage", "--doors", "--law", "gal").out.split())
+    assert f"broken: noticed at a door: {len(enforced['broken']['at_door'])}" in shown
 
 
 def test_what_is_met_nowhere_is_listed_by_its_id(run: Run) -> None:

@@ -78,6 +78,33 @@ def neighbours(law: str, game: str) -> Iterator[tuple[str, str]]:
         yield next((high, low) for high, low in ways if {*high.split()}.isdisjoint(low.split()))
 
 
+def _with_common(run: Run, law: str, game: str) -> Iterator[tuple[str, str, str]]:
+    """What a hand is that could be made of more or fewer of one's own cards; or why it cannot be asked."""
+    own = " ".join(["As", "Ad", "Kd", "Qd"][: table(law, game).count("deal.own_cards", 2)])
+    for board in ("Ah Kh Qh Jh Th", "Ac Kc Kh Js Ts"):
+        ran = run("hand", "--hole", own, "--board", board, "--game", game, "--law", law, "--json")
+        yield own, board, f"{ran.json['category']} {' '.join(ran.json['cite'])}" if not ran.code else "not so"
+
+
+def _of_low_cards(run: Run, law: str, game: str) -> Iterator[tuple[str, str]]:
+    """What the ace is below the deck's lowest cards, and where such a straight stands among straights."""
+    size = table(law, game).count("order.hand_cards")
+    ranks = [rank for rank in "23456789TJQK" if f"{rank}s" in {write_card(card) for card in deck(_cards(law, game))}]
+    low = ["A", *ranks[: size - 1]]
+    others = {"next": ranks[:size], "king": ranks[-size:]}
+    hand = " ".join(f"{rank}{suit}" for rank, suit in zip(low, "shdcs", strict=False))
+    read = run("hand", hand, "--game", game, "--law", law, "--json")
+    yield hand, f"{read.json['category']} {' '.join(read.json['cite'])}" if not read.code else "not so"
+    for ranked in others.values():
+        other = " ".join(f"{rank}{suit}" for rank, suit in zip(ranked, "dcshd", strict=False))
+        answer = run("compare", hand, other, "--game", game, "--law", law, "--json")
+        yield f"{hand} against {other}", str(answer.json["ranking"]) if not answer.code else "not so"
+
+
+def _cards(law: str, game: str) -> int:
+    return table(law, game).count("deck.cards")
+
+
 @pytest.mark.parametrize(("law", "game"), GAMES)
 def test_the_better_hand_of_each_category_wins_by_its_rules(run: Run, law: str, game: str) -> None:
     """Written anew with TAPETE_GOLDEN=write."""
@@ -92,6 +119,8 @@ def test_the_better_hand_of_each_category_wins_by_its_rules(run: Run, law: str, 
         answer = run("compare", lower, higher, "--game", game, "--law", law, "--json").json
         assert answer["ranking"] == [[1], [0]], answer
         lines.append(f"{' above '.join(reversed(answer['categories']))}: {' '.join(answer['cite'])}")
+    lines += [f"{own} + {board}: {told}" for own, board, told in _with_common(run, law, game)]
+    lines += [f"{hand}: {told}" for hand, told in _of_low_cards(run, law, game)]
     golden = FOLDER / f"{law}-{game}.txt"
     if os.environ.get("TAPETE_GOLDEN") == "write":
         FOLDER.mkdir(exist_ok=True)

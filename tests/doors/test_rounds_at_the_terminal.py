@@ -96,7 +96,8 @@ def rounds(law: str, game: str) -> Iterator[tuple[str, str]]:
                     bets = {"ante": 500, "pareja_plus": 500}
                     yield f"{name} {table}".strip(), _round(own, bets, ["play"], _bank("Qc 6d 2h"), chosen)
         case "trijoker" | "let-it-ride":
-            for name, (own, _) in FIVE.items():
+            pairs = {f"pair of {rank}": (f"{rank}s {rank}h 7d 4c 3s", "") for rank in "KJT98"}
+            for name, (own, _) in (FIVE | pairs).items():
                 *first, fourth, fifth = own.split()
                 beside = f'[common]\ncards = "{fourth} {fifth}"'
                 extra = {"extra": 100} if game == "let-it-ride" else {}

@@ -54,15 +54,13 @@ def _place(rule: LawRule, before: Place) -> Place:
     """Where a rule stands: of several places with its words, that which has most of its id, then the next in order."""
     name, rest = parts(rule)
     if not set(_touched(divisions(rule.law)[name], rule.es)):
-        if rule.law == "med":  # columns of the rule book are cut, and the end of a condition may stand after another
-            return Place(name, 0, ())
         name, rest = _elsewhere(rule), []
     division = divisions(rule.law)[name]
     touched = sorted(set(_touched(division, rule.es)))
     named = [(_named(division.paragraphs, at, rest), at) for at in touched]
     passed = before.at if before.division == name else 0
     by_id, at = max(named, key=lambda pair: (len(pair[0]), pair[1] >= passed, -pair[1]))
-    return Place(name, at, tuple(by_id) if rule.law == "med" else _path(division.paragraphs, at, by_id))
+    return Place(name, at, _path(division.paragraphs, at, by_id))
 
 
 def _elsewhere(rule: LawRule) -> str:
@@ -154,8 +152,15 @@ def _written(law: str, place: Place) -> str:
         first = False
     if paragraphs[place.at].kind == "row":
         return text if place.path and paragraphs[place.path[-1]].kind == "letter" else f"{text}, tabla"
-    number = None if text.startswith("disp.") or law == "med" else _paragraph(law, place)
+    if paragraphs[place.at].kind == "dash":
+        return f"{text}, guion {_dash(paragraphs, place.at)}.º"
+    number = None if text.startswith("disp.") else _paragraph(law, place)
     return text + (f", párr. {number}.º" if number else "")
+
+
+def _dash(paragraphs: list[Paragraph], at: int) -> int:
+    """Which of the dashes of its list a paragraph is."""
+    return sum(paragraph.kind == "dash" for paragraph in paragraphs[: at + 1])
 
 
 def _unit(paragraphs: list[Paragraph], path: tuple[int, ...]) -> tuple[int, int]:
@@ -208,7 +213,5 @@ def _list_under(law: str, place: Place, index: int) -> str:
     ]
     if same[:1] == [index]:
         return ""
-    if law == "med":
-        return f"lista {same.index(index) + 1}.ª"
     own = [i for i in _own_paragraphs(law, place.division, outer) if i < index]
     return f"párr. {len(own)}.º"

@@ -20,9 +20,13 @@ _MARKS: Final = {
     "letter": re.compile(r"(ll|[a-zA-Z])\) "),
 }
 _INLINE: Final = re.compile(r"(?<=\D[.:;)]) (?=\d+\. [A-ZÁÉÍÓÚÑ])|(?<=[.:;)]) (?=[a-z]\) [A-ZÁÉÍÓÚÑ])")
+CUT_OFF: Final = "CG.17, cut off"
+APART: Final = "\n"
 _BEFORE: Final = re.compile(r"^[\s#*«•-]+")
 _PART: Final = re.compile(r"(?:TÍTULO|Capítulo) [IVX]+")
 _TITLE: Final = re.compile(r"(?:Capítulo|Sección|TÍTULO|Título) .*|[A-ZÁÉÍÓÚÑ][^.:;,\d]{,70}[a-zA-Zóéí]")
+_IN_CAPITALS: Final = re.compile(r"\d+\. [A-ZÁÉÍÓÚÑ“”]{2,}|\d+\. [A-Z] [A-Z]")
+_ROW: Final = re.compile(r"(PUESTO|\d+(º|er) |Tabla \d|Nº INSCRIPCIONES|% DE PREMIOS)")
 _TITLE_OF_ALL: Final = re.compile(r"Orden de|Decreto|DECRETO")
 _LONGEST_TITLE: Final = 12
 _SHORT_TITLE: Final = 4
@@ -71,9 +75,11 @@ def divisions(law: str) -> dict[str, Division]:
             current, called = opened
             by_name.setdefault(current, Division(called))
         if law == "med":
-            _add_wrapped(by_name[current].paragraphs, line)
+            _add_wrapped(by_name[current].paragraphs, line, opens=bool(opened), apart=before == APART)
         else:
             _add(by_name[current].paragraphs, line, before, opens=bool(opened))
+    if law == "med":
+        _put_back(by_name)
     for division in by_name.values():
         _settle(division.paragraphs)
     title = (at for at, paragraph in enumerate(by_name["PRE"].paragraphs) if _TITLE_OF_ALL.match(paragraph.words))
@@ -84,10 +90,16 @@ def divisions(law: str) -> dict[str, Division]:
 
 
 def _lines(text: str, *, wrapped: bool) -> Iterator[tuple[str, str]]:
-    """The lines of a text, each with what the print has before it: signs of a heading, a list or a quotation."""
+    """The lines of a text, each with what the print has before it: signs of a heading, a list or a quotation.
+
+    In the rule book it is whether an empty line stands before, for there a line is no paragraph.
+    """
+    apart = True
     for line in text.replace("**", "\n").splitlines():
-        bare = _BEFORE.sub("", line).strip()
+        bare = line.strip() if wrapped else _BEFORE.sub("", line).strip()
         before = line[: len(line) - len(line.lstrip("#*«•- "))]
+        if wrapped:
+            before, apart = APART if apart else "", not bare
         for part in _INLINE.split(bare) if bare and not wrapped else [bare] if bare else []:
             yield part, before
 
@@ -111,13 +123,23 @@ def _add(paragraphs: list[Paragraph], line: str, before: str, *, opens: bool) ->
         paragraphs.append(Paragraph("text", "", line))
 
 
-def _add_wrapped(paragraphs: list[Paragraph], line: str) -> None:
-    """A line of the rule book, whose paragraphs are broken by the width of its columns."""
-    letter = _MARKS["letter"].match(line)
-    if letter or not paragraphs:
-        paragraphs.append(Paragraph("letter" if letter else "text", letter[1] if letter else "", line))
-    else:
+def _add_wrapped(paragraphs: list[Paragraph], line: str, *, opens: bool, apart: bool) -> None:
+    """A line of the rule book, whose paragraphs are broken by the width of its columns and parted by empty lines."""
+    if not apart and paragraphs:
         paragraphs[-1].words += "\n" + line
+    elif letter := _MARKS["letter"].match(line):
+        paragraphs.append(Paragraph("letter", letter[1], line))
+    elif _ROW.match(line):
+        paragraphs.append(Paragraph("row", "", line))
+    elif opens and _IN_CAPITALS.match(line):
+        paragraphs.append(Paragraph("opening", "", line, heads=True))
+    else:
+        paragraphs.append(Paragraph("dash" if line.startswith("- ") else "text", "", line))
+
+
+def _put_back(by_name: dict[str, Division]) -> None:
+    """The end of condition 17, which the cut columns have put into condition 10, follows its beginning again."""
+    by_name["CG.17"].paragraphs[1:1] = by_name[CUT_OFF].paragraphs
 
 
 def _settle(paragraphs: list[Paragraph]) -> None:
@@ -173,9 +195,13 @@ def _opened_in_the_catalogue(line: str) -> tuple[str, str] | None:
 
 
 def _opened_in_the_rule_book(line: str, current: str) -> tuple[str, str] | None:
-    if line.startswith("El Casino se reserva la posibilidad"):
+    if line.startswith("Se clasificarán los 18 primeros"):  # the columns are cut: the end of another condition
+        return CUT_OFF, "condición 17"
+    if line.startswith("participa, el dinero"):
+        return "CG.10", "condición 10"
+    if line.startswith("• El Casino se reserva la posibilidad"):
         return "SG", "condición 19 (sit & go)"
-    if line.startswith("En cumplimiento de la Ley Orgánica"):
+    if line.startswith("• En cumplimiento de la Ley Orgánica"):
         return "LOPD", "condición 19 (protección de datos)"
     if match := re.match(r"(\d+)\. ([A-ZÁÉÍÓÚÑ“”]{2,}|[A-Z] )", line):
         return f"RJ.{match[1]}", f"regla {match[1]}"

@@ -13,6 +13,10 @@ from tapete.law.rule import rules
 from tests.games.banked.tables import BANKED
 from tests.games.circle_tables import CIRCLE, PlayedCircle, circle
 from tests.law.refused import at_a_circle_table, at_a_house_table, cited_places
+from tests.law.refused_tournament import in_a_tournament
+
+HOUSE_RULES = "CLM-6.1.1"
+"""What the text leaves open, the organiser's rules say: it comes after the article of a game that speaks of it."""
 
 
 def _flaws(law: str, game: str, refusals: Iterable[Refused]) -> list[str]:
@@ -22,11 +26,13 @@ def _flaws(law: str, game: str, refusals: Iterable[Refused]) -> list[str]:
     for words, refused in sentences.items():
         if not refused.because:
             continue
-        first, places = rules()[refused.because[0]], cited_places(refused.reason)
-        if "; ".join(places) != articles(refused.because[:MOST_CITED]).es:
+        first = rules()[refused.because[0]]
+        if not words.endswith(f" ({articles(refused.because[:MOST_CITED]).es})"):
             flaws.append(f"does not close with its articles: {words}")
         if first.law != law or not (first.game == game or first.game.startswith("all")):
             flaws.append(f"first of another game, {first.id}: {words}")
+        if first.id == HOUSE_RULES and any(rules()[rule].game == game for rule in refused.because[1:]):
+            flaws.append(f"the organiser's rules before the article that decides: {words}")
     return flaws
 
 
@@ -38,6 +44,10 @@ def test_refusals_at_circle_tables_name_the_deciding_article_first(law: str, gam
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_refusals_at_house_tables_name_the_deciding_article_first(law: str, game: str) -> None:
     assert _flaws(law, game, at_a_house_table(law, game)) == []
+
+
+def test_refusals_in_tournaments_name_the_deciding_article_first() -> None:
+    assert _flaws("med", "tournament", in_a_tournament()) == []
 
 
 @pytest.mark.parametrize(("law", "game"), [*CIRCLE, *BANKED])

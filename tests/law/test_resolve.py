@@ -7,12 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.games.circle.rules import hand_rules
 from tapete.law.catalogue import game_ids
 from tapete.law.parameter import ParameterKind
 from tapete.law.profile import law_ids, profile
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import term
+from tapete.law.wording import written
 
 
 def refusal(law: str, game: str, **choices: object) -> Refused:
@@ -53,7 +56,8 @@ def test_choice_inside_and_outside_the_law(rule: str) -> None:
         assert rule in accepted(law, game, **{key: value}).settings[key].cite
     for value in outside:
         refused = refusal(law, game, **{key: value})
-        assert rule in refused.because and str(value) in refused.reason.es
+        told = written(term(key), read) if (read := term(key).read(value)) is not None else Sentence(value, value)
+        assert rule in refused.because and told.es in refused.reason.es and term(key).title.es in refused.reason.es
 
 
 @pytest.mark.parametrize("law", law_ids())
@@ -83,7 +87,7 @@ def test_unknown_things_are_refused_in_one_sentence() -> None:
     assert "xyz" in refusal("xyz", "holdem").reason.es
     assert "ludo" in refusal("ara", "ludo").reason.en
     assert "colour" in refusal("ara", "holdem", colour="red").reason.en
-    assert "deck" in refusal("ara", "draw-five", deck="full").reason.es
+    assert "Cartas de la baraja" in refusal("ara", "draw-five", deck="full").reason.es
     assert "inf" in refusal("ara", "draw-five", deck=float("inf")).reason.es
 
 

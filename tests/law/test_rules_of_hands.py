@@ -445,6 +445,7 @@ def test_order_of_hands(rule: str) -> None:
     rules = table(*ORDERS[rule])
     assert rule in rules.cite("order.categories")
     beats_next(rules, FULL_ORDER)
+    assert hand_order(rules).categories[0].value == "royal_flush"
 
 
 @pytest.mark.parametrize("rule", STRIPPED_ORDERS)
@@ -565,6 +566,11 @@ def test_cards_rank_from_ace_to_two_and_suits_have_no_rank(rule: str) -> None:
         worse = f"{lower}s {lower}h " + " ".join(rank + "dc"[1 - place % 2] for place, rank in enumerate(rest))
         assert ranking(rules, worse, pair) == [[1], [0]], (higher, lower)
     assert rules.has("order.categories") and hand_order(rules).ranks == tuple(range(13))
+
+
+def test_clm_ai_1_a_2_a_circle_table_has_the_thirteen_ranks_of_the_text() -> None:
+    rules = table("clm", "seven-stud")
+    assert rules.count("deck.cards") == 4 * 13 and "CLM-AI.1.a.2" in rules.cite("deck.strip", "deck.jokers")
 
 
 SELECTIONS = {

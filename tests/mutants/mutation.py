@@ -1,7 +1,8 @@
 """Where a rule stands in the program's data, and the edits that break it there.
 
 A value that rests on the rule is made another; where a ruling rests on it, what it does is left out, or its outcome is
-another; where only a citation is left, the rule is no longer cited.
+another; where only a citation is left, the file no longer cites the rule, and what stands there for it alone is put
+away.
 """
 
 import re
@@ -9,17 +10,21 @@ import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 import msgspec
 
 import tapete
 from tapete.core.ids import RuleId
+from tapete.law.vocabulary import terms
+from tests.mutants.reading import is_read
 
 SOURCES: Final = Path(tapete.__file__).parent
-_NO_DATA: Final = ("rules", "spanish", "references", "readings", "status", "doors", "vocabulary")
+_NO_DATA: Final = ("rules", "spanish", "references", "readings", "status", "doors", "broken", "vocabulary")
 """Folders that tell of the law, and by which nothing is decided."""
+_FIGURES: Final = "law/mutants.toml"
+"""What became of earlier edits: it names rules, and nothing is decided by it."""
 _VALUES: Final = ("fixed", "open", "default", "max", "min", "choice", "value", "most", "least", "amount")
 _NUMBER: Final = re.compile(r"\d+")
 _KINDS: Final = ("value", "effect", "outcome", "citation")
@@ -42,6 +47,8 @@ class Mutation(msgspec.Struct, frozen=True):
     def applied(self, content: dict[str, Any]) -> dict[str, Any]:
         """The content of the file after the edit."""
         edited: Any = deepcopy(content)
+        if not self.path:
+            return _uncited(self.rule, edited)  # type: ignore[no-any-return]
         place = edited
         for step in self.path[:-1]:
             place = place[step]
@@ -57,7 +64,7 @@ def data_files() -> dict[str, dict[str, Any]]:
     """Every data file by which something is decided, with its content."""
     files = sorted(SOURCES.rglob("*.toml"))
     named = {file.relative_to(SOURCES).as_posix(): file for file in files if file.parent.name not in _NO_DATA}
-    return {name: tomllib.loads(file.read_text("utf-8")) for name, file in named.items()}
+    return {name: tomllib.loads(file.read_text("utf-8")) for name, file in named.items() if name != _FIGURES}
 
 
 def mutations(rule: RuleId) -> list[Mutation]:
@@ -81,17 +88,18 @@ def _edits(rule: RuleId, file: str, node: Any, path: tuple[str | int, ...]) -> I
                 yield from _edits(rule, file, value, (*path, number))
 
 
-@cache
-def _sources() -> str:
-    return "\n".join(file.read_text("utf-8") for file in SOURCES.rglob("*.py"))
-
-
 def _is_read(path: tuple[str | int, ...], file: str) -> bool:
-    """Whether anything asks for a parameter: by its key, or by the last word of it at whatever bet or jackpot."""
-    key = ".".join(map(str, path))
-    if not file.startswith("law/profiles") or key.startswith(("paytable.", "jackpot.")):
+    """Whether anything is decided by what stands there; a parameter may be kept only for its articles."""
+    place = PurePosixPath(file)
+    if place.parent.parent != PurePosixPath("law/profiles"):
         return True
-    return f'"{key}"' in _sources() or f'}}.{path[-1]}"' in _sources()
+    return is_read(place.parent.name, place.stem, ".".join(map(str, path)))
+
+
+def _words(path: tuple[str | int, ...], file: str) -> tuple[str, ...]:
+    """The words that a parameter may take, where it takes words."""
+    key = ".".join(map(str, path))
+    return tuple(terms()[key].words) if file.startswith("law/profiles") and key in terms() else ()
 
 
 def _cited(cite: Any) -> list[str]:
@@ -102,7 +110,7 @@ def _of_table(rule: RuleId, file: str, table: dict[str, Any], path: tuple[str | 
     cites = _cited(table["cite"])
     beside = cites.index(rule)
     for key in _VALUES if _is_read(path, file) else ():
-        if key in table and (other := _another(table[key], beside)) is not None:
+        if key in table and (other := _another(table[key], beside, _words(path, file))) is not None:
             yield Mutation(rule, file, (*path, key), "value", other, beside)
             break
     if table.get("does"):
@@ -110,16 +118,36 @@ def _of_table(rule: RuleId, file: str, table: dict[str, Any], path: tuple[str | 
     elif "outcome" in table:
         other = next(word for word in _OUTCOMES if word != table["outcome"])
         yield Mutation(rule, file, (*path, "outcome"), "outcome", other, beside)
-    if len(cites) > 1:
-        yield Mutation(rule, file, (*path, "cite"), "citation", [cite for cite in cites if cite != rule])
+    if len(cites) > 1 or not _is_read(path, file):
+        yield Mutation(rule, file, (), "citation")
 
 
-def _another(value: Any, number: int) -> Any:
-    """A value as near as possible to another; None where there is none: a word's others are not known here."""
+def _uncited(rule: RuleId, node: Any) -> Any:
+    """A part of a file that rests on the rule nowhere; what rests on it alone is put away."""
+    if isinstance(node, list):
+        return [_uncited(rule, value) for value in node]
+    if not isinstance(node, dict):
+        return node
+    kept = {key: value for key, value in node.items() if not _rests_alone(rule, value)}
+    if rule in _cited(node.get("cite")):
+        kept["cite"] = [cite for cite in _cited(node["cite"]) if cite != rule]
+    return {key: value if key == "cite" else _uncited(rule, value) for key, value in kept.items()}
+
+
+def _rests_alone(rule: RuleId, node: Any) -> bool:
+    return isinstance(node, dict) and _cited(node.get("cite")) == [rule]
+
+
+def _another(value: Any, number: int, words: tuple[str, ...] = ()) -> Any:
+    """A value as near as possible to another; None where there is none. A word has its neighbour in the vocabulary."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int | float):
         return value + 1
+    if isinstance(value, str) and value in words[:-1]:
+        return words[words.index(value) + 1]
+    if isinstance(value, str) and len(words) > 1:
+        return words[0]
     if isinstance(value, str) and (digits := _NUMBER.search(value)):
         step = -1 if digits[0] == "100" else 1  # more than all of something may be no other thing
         return f"{value[: digits.start()]}{int(digits[0]) + step}{value[digits.end() :]}"

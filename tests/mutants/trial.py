@@ -1,46 +1,111 @@
 """One edit tried in a process of its own: do the tests that name the rule fail?
 
-The process is forked from one that has imported other people's packages and nothing that has read the law's data, so
-that nothing of the unbroken law is remembered in it, and no file is changed for anybody else.
+The process is forked from one that has imported the packages and has read none of the law's data at that, so that
+nothing of the unbroken law is remembered in it, and no file is changed for anybody else.
 """
 
 import contextlib
 import gc
 import os
+import pickle
+import pkgutil
+import resource
 import tomllib
 from collections.abc import Sequence
 from functools import _lru_cache_wrapper
-from typing import Any, Final
+from importlib import import_module
+from itertools import groupby
+from typing import Any, Final, NamedTuple
 
 import pytest
 
+import tapete
 from tests.mutants.mutation import SOURCES, Mutation
 
 MOST_TESTS: Final = 6
-_PREPARED: Final = ("hypothesis", "msgspec", "starlette.testclient", "sqlalchemy", "rich.table", "jinja2", "babel.core")
+_SECONDS: Final = 90
+"""Of the processor: a busy machine does not make a trial fail."""
+_OPTIONS: Final = (
+    *("-q", "-x", "--no-header", "--tb=no", "--assert=plain", "-o", "addopts="),
+    *("-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:doctest"),
+)
+_parsed: Final[dict[str, bytes]] = {}
+"""The content of every data file by its text, so that no trial parses it again."""
+_OTHERS: Final = ("hypothesis", "starlette.testclient", "sqlalchemy", "rich.table", "jinja2", "babel.core")
+_SELDOM: Final = ("tapete.odds", "tapete.bench", "tapete.rl", "tapete.store.migrations")
+"""Packages that are large, and that few tests of a rule need."""
+
+
+class Trial(NamedTuple):
+    """A process that tries an edit: its id, and where the test that notices is written."""
+
+    process: int
+    noticed: int
+
+    def noticing(self) -> str:
+        """The first test that failed; nothing where none did."""
+        with os.fdopen(self.noticed, encoding="utf-8") as pipe:
+            return pipe.read()
+
+
+class _Noticing:
+    """A pytest plugin: the first test that fails is written down."""
+
+    def __init__(self, pipe: int) -> None:
+        self._pipe, self._written = pipe, False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and not self._written:
+            self._written = True
+            os.write(self._pipe, report.nodeid.encode())
 
 
 def prepare() -> None:
-    """Import what every trial needs, once."""
-    for name in _PREPARED:
+    """Import what every trial needs, once; what would read data while it is imported is left to the trials."""
+    for name in _OTHERS:
         with contextlib.suppress(ImportError):
-            __import__(name)
+            import_module(name)
+    loads, tomllib.loads = tomllib.loads, _unread  # type: ignore[assignment]
+    for module in pkgutil.walk_packages(tapete.__path__, "tapete."):
+        if not module.name.startswith(_SELDOM) and not module.name.endswith("__main__"):
+            with contextlib.suppress(ImportError):
+                import_module(module.name)
+    tomllib.loads = loads
+    for file in SOURCES.rglob("*.toml"):
+        text = file.read_text("utf-8")
+        _parsed[text] = pickle.dumps(tomllib.loads(text))
 
 
-def try_edit(edit: Mutation | None, tests: Sequence[str]) -> int:
-    """Begin a trial: the id of its process, which ends with pytest's code. Without an edit the tests are just run."""
+def _unread(_content: str, /, **_options: object) -> dict[str, object]:
+    raise ImportError("data are read while a module is imported")
+
+
+def try_edit(edit: Mutation | None, tests: Sequence[str]) -> Trial:
+    """Begin a trial in a process that ends with pytest's code. Without an edit the tests are just run."""
+    noticed, pipe = os.pipe()
     process = os.fork()
     if process:
-        return process
+        os.close(pipe)
+        return Trial(process, noticed)
     code = 3
     try:
+        resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
         _silence()
         if edit is not None:
             _break(edit)
-        options = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header", "--tb=no")
-        code = int(pytest.main([*options, *tests]))
+        code = _first_code(tests, _Noticing(pipe))
     finally:
         os._exit(code)
+
+
+def _first_code(tests: Sequence[str], noticing: _Noticing) -> int:
+    """Pytest's code for the first file in which something is noticed: the files after it are not even imported."""
+    code = 0
+    for _, ids in groupby(tests, lambda test: test.partition("::")[0]):
+        code = int(pytest.main([*_OPTIONS, *ids], plugins=[noticing]))
+        if code:
+            break
+    return code
 
 
 def _silence() -> None:
@@ -58,7 +123,7 @@ def _break(edit: Mutation) -> None:
     loads = tomllib.loads
 
     def broken(content: str, /, **options: Any) -> dict[str, Any]:
-        read = loads(content, **options)
+        read = pickle.loads(_parsed[content]) if content in _parsed else loads(content, **options)
         return edit.applied(read) if content == text else read
 
     tomllib.loads = broken

@@ -17,7 +17,7 @@ from tapete.law.folder.place import law_folders
 
 _ENGLISH: Final = (
     (r"párr\. (\d+)\.º", r"para. \1"),
-    (r"lista (\d+)\.ª", r"list \1"),
+    (r"guion (\d+)\.º", r"dash \1"),
     (r"(\d+)\.º", r"\1"),
     ("epígrafe", "heading"),
     ("artículo único", "single article"),

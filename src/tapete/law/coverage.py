@@ -90,14 +90,72 @@ def doors() -> dict[RuleId, dict[Door, str]]:
     }
 
 
+DOOR_TESTS = ("cli/", "doors/", "incidents/rulings/", "reports/", "room/", "web/")
+"""Folders of tests that go where people go: the terminal, the room, the pages, the papers."""
+
+
+def goes_through_a_door(test: str) -> bool:
+    return test.startswith(DOOR_TESTS)
+
+
+class Broken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of a rule that was broken on purpose: by which edit, and the first test that noticed."""
+
+    edit: str
+    noticed: str = ""
+
+    @property
+    def at_door(self) -> bool:
+        return goes_through_a_door(self.noticed)
+
+
+@cache
+def broken() -> dict[RuleId, Broken]:
+    """The enforced rules that were broken, one edit each; written by ``tests.mutants``."""
+    return {
+        RuleId(rule): result
+        for file in names("broken")
+        for rule, result in read_toml(dict[str, Broken], "broken", file).items()
+    }
+
+
+class Noticed(Enum):
+    """Whether anybody notices when a rule is broken."""
+
+    AT_DOOR = "at_door"
+    INSIDE = "inside"
+    NOT_NOTICED = "not_noticed"
+    NOT_TRIED = "not_tried"
+
+    @property
+    def title(self) -> Sentence:
+        return {
+            Noticed.AT_DOOR: Sentence("rota, se nota en una puerta", "broken: noticed at a door"),
+            Noticed.INSIDE: Sentence("rota, se nota solo dentro", "broken: noticed only inside"),
+            Noticed.NOT_NOTICED: Sentence("rota, no se nota", "broken: not noticed"),
+            Noticed.NOT_TRIED: Sentence("citada, sin romper aún", "cited, not broken yet"),
+        }[self]
+
+
+def noticed(rule: RuleId) -> Noticed:
+    result = broken().get(rule)
+    if result is None:
+        return Noticed.NOT_TRIED
+    if not result.noticed:
+        return Noticed.NOT_NOTICED
+    return Noticed.AT_DOOR if result.at_door else Noticed.INSIDE
+
+
 class DoorCoverage(msgspec.Struct, frozen=True):
-    """One law's rules of one status: how many are met at which door, and which at none."""
+    """One law's rules of one status: how many are met at which door, and which at none; of those that are enforced,
+    who notices when they are broken."""
 
     law: LawId
     status: Status
     rules: int
     by_door: dict[Door, tuple[RuleId, ...]]
     nowhere: tuple[RuleId, ...]
+    by_notice: dict[Noticed, tuple[RuleId, ...]]
 
 
 def door_coverage(laws: Iterable[str] | None = None) -> tuple[DoorCoverage, ...]:
@@ -117,12 +175,14 @@ def _has(rule: RuleId, status: Status) -> bool:
 
 def _at_doors(law: LawId, status: Status, counted: list[RuleId]) -> DoorCoverage:
     met = doors()
+    tried = counted if status is Status.ENFORCED else []
     return DoorCoverage(
         law,
         status,
         len(counted),
         {door: tuple(rule for rule in counted if door in met.get(rule, {})) for door in Door},
         tuple(rule for rule in counted if rule not in met),
+        {way: tuple(rule for rule in tried if noticed(rule) is way) for way in Noticed},
     )
 
 

@@ -30,8 +30,8 @@ def read_toml(kind: type[T], *path: str, package: str = __package__) -> T:
             raise
         fault, file = fault_of(error), "/".join(path)
         raise UnreadableLawError(
-            f"el fichero «{file}.toml» de la ley no es válido: {fault.es}",
-            f"the law's file '{file}.toml' is not valid: {fault.en}",
+            f"el fichero «{file}.toml» de la norma no es válido: {fault.es}",
+            f"the regulation's file '{file}.toml' is not valid: {fault.en}",
         ) from None
 
 

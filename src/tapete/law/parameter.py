@@ -79,7 +79,7 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
             shape = SHAPES[definition.type]
             raise MalformedLawError(
                 f"en «{key}», {raw!r} no vale: se espera {shape.es}",
-                f"in '{key}', {raw!r} will not do: expected {shape.en}",
+                f"in '{key}', {raw!r} is not valid: expected {shape.en}",
             )
         return value
 
@@ -123,8 +123,8 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
             )
     if not parameter.allows(parameter.default):
         raise MalformedLawError(
-            f"en «{key}», el valor por defecto está fuera de lo que la misma ley permite",
-            f"in '{key}', the default is outside what the law itself allows",
+            f"en «{key}», el valor por defecto está fuera de lo que la misma norma permite",
+            f"in '{key}', the default is outside what the regulation itself allows",
         )
     return parameter
 

@@ -75,8 +75,8 @@ def profile(law: LawId) -> Profile:
     except msgspec.ValidationError as error:
         fault = fault_of(error)
         raise UnreadableLawError(
-            f"«law.toml» de la ley «{law}» no es válido: {fault.es}",
-            f"'law.toml' of the law '{law}' is not valid: {fault.en}",
+            f"«law.toml» de la norma «{law}» no es válido: {fault.es}",
+            f"'law.toml' of the regulation '{law}' is not valid: {fault.en}",
         ) from None
 
 
@@ -97,8 +97,8 @@ def own_parameters(law: LawId, subject: str) -> tuple[Parameter, ...]:
             raise
         fault = error.sentence if isinstance(error, MalformedLawError) else fault_of(error)
         raise UnreadableLawError(
-            f"«{subject}.toml» de la ley «{law}» no es válido: {fault.es}",
-            f"'{subject}.toml' of the law '{law}' is not valid: {fault.en}",
+            f"«{subject}.toml» de la norma «{law}» no es válido: {fault.es}",
+            f"'{subject}.toml' of the regulation '{law}' is not valid: {fault.en}",
         ) from None
 
 

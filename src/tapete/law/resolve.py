@@ -1,19 +1,22 @@
 """Resolving a table's rules: the law's parameters with the operator's choices, or a refusal that names the article."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.core.sentence import Sentence
-from tapete.law.article import articles
-from tapete.law.catalogue import game_ids, title_of
+from tapete.law.catalogue import catalogue, game_ids, title_of
+from tapete.law.folder.memory import remembered
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import every_law, parameters, profile, subjects
-from tapete.law.refusal import MOST_CITED
+from tapete.law.refusal import refuse
 from tapete.law.table_rules import Setting, TableRules
-from tapete.law.value import SHAPES
+from tapete.law.value import SHAPES, Value
 from tapete.law.vocabulary import Term, settings
-from tapete.law.wording import described, listed
+from tapete.law.wording import described, listed, listed_words, written
+
+_MOST_KEPT: Final = 1000
 
 
 def resolve(law: str, game: str, choices: Mapping[str, object] | None = None) -> TableRules | Refused:
@@ -32,12 +35,33 @@ def resolve_subject(law: str, subject: str, choices: Mapping[str, object] | None
     """The rules of anything a law has a file of its own for, a game that is not poker among them.
 
     >>> resolve_subject("gal", "roulette-00").reason.en.partition(":")[0]
-    "Galicia has no rules for 'roulette-00'"
+    'Galicia has no rules for Double-zero roulette'
     """
     return refuse_subject(law, subject) or _in_force(LawId(law), subject, choices or {})
 
 
 def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableRules | Refused:
+    """Tables that choose the same share their rules, and whatever is compiled from them."""
+    asked = (law, subject, tuple((name, type(raw), raw) for name, raw in sorted(choices.items())))
+    try:
+        hash(asked)
+    except TypeError:  # a list, which no setting may be: it is refused with its own words
+        return _resolved(law, subject, choices)
+    kept = _kept()
+    if asked not in kept:
+        if len(kept) >= _MOST_KEPT:
+            del kept[next(iter(kept))]
+        kept[asked] = _resolved(law, subject, choices)
+    return kept[asked]
+
+
+@remembered
+def _kept() -> dict[tuple[object, ...], TableRules | Refused]:
+    """What was resolved last, until the law's data are read again."""
+    return {}
+
+
+def _resolved(law: LawId, subject: str, choices: Mapping[str, object]) -> TableRules | Refused:
     """The law's values with the operator's choices over them; the deck first, for others can depend on it."""
     offered = parameters(law, subject)
     in_force = {key: Setting(parameter, parameter.default) for key, parameter in offered.items()}
@@ -47,9 +71,9 @@ def _in_force(law: LawId, subject: str, choices: Mapping[str, object]) -> TableR
             return _unknown_setting(name, subject, offered)
         value = offered[key].term.read(raw)
         if value is None:
-            return _malformed(name, raw, offered[key])
+            return _malformed(raw, offered[key])
         if not offered[key].allows(value):
-            return _not_allowed(name, raw, offered[key])
+            return _not_allowed(value, offered[key])
         in_force[key] = Setting(offered[key], value, chosen=True)
     return TableRules(law, GameId(subject), in_force)
 
@@ -66,20 +90,16 @@ def key_of(name: str, in_force: Mapping[str, Setting]) -> str:
 def refuse_game(law: str, game: str) -> Refused | None:
     """Why a game cannot be opened under a law, or None if it can."""
     if law not in every_law():
-        return Refused(_one_of("la ley", "the law", law, every_law()))
+        return Refused(_one_of("la norma", "the regulation", law, every_law()))
     if game not in game_ids():
         return Refused(_one_of("el juego", "the game", game, game_ids()))
     statute = profile(LawId(law))
     if game in statute.games:
         return None
-    title = title_of(game)
-    return Refused(
-        Sentence(
-            f"{title.es} no está en el catálogo de {statute.short.es}: allí se puede abrir {listed(statute.games).es} "
-            f"({articles(statute.games_cite[:MOST_CITED]).es})",
-            f"{title.en} is not in the catalogue of {statute.short.en}: what may be opened there is "
-            f"{listed(statute.games).en} ({articles(statute.games_cite[:MOST_CITED]).en})",
-        ),
+    title, there = title_of(game), listed_words(map(title_of, statute.games))
+    return refuse(
+        f"{title.es} no está en el catálogo de {statute.short.es}: allí se puede abrir {there.es}",
+        f"{title.en} is not in the catalogue of {statute.short.en}: what may be opened there is {there.en}",
         statute.games_cite,
     )
 
@@ -87,17 +107,18 @@ def refuse_game(law: str, game: str) -> Refused | None:
 def refuse_subject(law: str, subject: str) -> Refused | None:
     """Why a law gives no rules for a subject, or None; a poker game is judged by the catalogue."""
     if law not in every_law():
-        return Refused(_one_of("la ley", "the law", law, every_law()))
+        return Refused(_one_of("la norma", "the regulation", law, every_law()))
     if subject in game_ids():
         return refuse_game(law, subject)
     spoken_of = subjects(LawId(law))
     if subject in spoken_of:
         return None
-    title, names = profile(LawId(law)).short, listed(spoken_of)
+    title, names = profile(LawId(law)).short, listed_words(map(title_of, spoken_of))
+    asked = title_of(subject) if subject in catalogue().subject else Sentence(f"«{subject}»", f"'{subject}'")
     return Refused(
         Sentence(
-            f"{title.es} no regula «{subject}»: regula {names.es}",
-            f"{title.en} has no rules for '{subject}': it has {names.en}",
+            f"{title.es} no regula {asked.es}: regula {names.es}",
+            f"{title.en} has no rules for {asked.en}: it has {names.en}",
         )
     )
 
@@ -105,8 +126,8 @@ def refuse_subject(law: str, subject: str) -> Refused | None:
 def _one_of(what_es: str, what_en: str, word: str, allowed: Iterable[str]) -> Sentence:
     names = listed(allowed)
     return Sentence(
-        f"no existe {what_es} «{word}»: se puede elegir {names.es}",
-        f"there is no {what_en.removeprefix('the ')} '{word}': choose {names.en}",
+        f"no existe {what_es} «{word}»: se escribe {names.es}",
+        f"there is no {what_en.removeprefix('the ')} '{word}': write {names.en}",
     )
 
 
@@ -115,22 +136,28 @@ def _unknown_setting(name: str, game: str, offered: Mapping[str, Parameter]) -> 
     title = title_of(game)
     return Refused(
         Sentence(
-            f"{title.es} no tiene el ajuste «{name}»: tiene {short.es}",
-            f"{title.en} has no setting '{name}': it has {short.en}",
+            f"{title.es} no tiene el ajuste «{name}»: se escribe {short.es}",
+            f"{title.en} has no setting '{name}': write {short.en}",
         )
     )
 
 
-def _malformed(name: str, raw: object, parameter: Parameter) -> Refused:
-    words = parameter.term.words
-    shape = listed(words) if words else _bounded(parameter.term)
+def _malformed(raw: object, parameter: Parameter) -> Refused:
+    title, words = parameter.term.title, parameter.term.words
+    es, en = ("se escribe", "write") if words else ("se espera", "expected")
+    shape = _typed(words) if words else _bounded(parameter.term)
     return Refused(
         Sentence(
-            f"«{raw}» no vale para {name}: se espera {shape.es}",
-            f"'{raw}' is not a value for {name}: expected {shape.en}",
+            f"{title.es}: «{raw}» no vale, {es} {shape.es}",
+            f"{title.en}: '{raw}' is not valid, {en} {shape.en}",
         ),
         parameter.cite,
     )
+
+
+def _typed(words: Mapping[str, Sentence]) -> Sentence:
+    """What one may write, each with what it means."""
+    return listed_words(Sentence(f"{word} ({title.es})", f"{word} ({title.en})") for word, title in words.items())
 
 
 def _bounded(term: Term) -> Sentence:
@@ -145,13 +172,11 @@ def _bounded(term: Term) -> Sentence:
     return Sentence(", ".join(es), ", ".join(en))
 
 
-def _not_allowed(name: str, raw: object, parameter: Parameter) -> Refused:
-    allowed, because = allowed_values(parameter), articles(parameter.cite[:MOST_CITED])
-    return Refused(
-        Sentence(
-            f"{name}={raw} no está permitido: {allowed.es} ({because.es})",
-            f"{name}={raw} is not allowed: {allowed.en} ({because.en})",
-        ),
+def _not_allowed(value: Value, parameter: Parameter) -> Refused:
+    title, asked, allowed = parameter.term.title, written(parameter.term, value), allowed_values(parameter)
+    return refuse(
+        f"{title.es}: «{asked.es}» no está permitido; {allowed.es}",
+        f"{title.en}: '{asked.en}' is not allowed; {allowed.en}",
         parameter.cite,
     )
 

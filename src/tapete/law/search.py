@@ -5,6 +5,7 @@ import unicodedata
 
 from tapete.core.ids import LawId, RuleId
 from tapete.law.article import article
+from tapete.law.catalogue import Family, catalogue, family_of
 from tapete.law.folder.memory import remembered
 from tapete.law.rule import LawRule, every_rule, rules, rules_of
 
@@ -41,6 +42,14 @@ def _index() -> dict[RuleId, tuple[str, str]]:
         )
         for rule in every_rule().values()
     }
+
+
+@remembered
+def rules_at(law: LawId, game: str) -> dict[RuleId, LawRule]:
+    """The rules of a law that may be asked about at a table of a game: all but those of other games."""
+    games = (subject for subject, entry in catalogue().subject.items() if entry.family is not Family.EVENT)
+    others = {*games, *(f"all-{family.value}" for family in Family)} - {game, f"all-{family_of(game).value}"}
+    return {rule.id: rule for rule in rules_of(law).values() if rule.game not in others}
 
 
 def search(query: str, law: str | None = None, game: str | None = None, topic: str | None = None) -> list[LawRule]:

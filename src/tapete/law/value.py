@@ -7,21 +7,17 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from tapete.core.sentence import Sentence
+from tapete.core.written_count import read_count
+from tapete.core.written_share import read_number, read_share
 
 T = TypeVar("T")
 
 Value = int | Fraction | bool | str | date | Sentence | tuple[int, ...] | tuple[Fraction, ...] | tuple[str, ...]
 
 
-def read_share(raw: object) -> Fraction:
-    """A part of a whole, written as a percentage or a fraction.
-
-    >>> read_share("13.05 %"), read_share("1/2")
-    (Fraction(261, 2000), Fraction(1, 2))
-    """
-    text = str(raw).strip()
-    share = Fraction(text.removesuffix("%").strip()) / 100 if text.endswith("%") else Fraction(text)
-    if share < 0:
+def _share(raw: object) -> Fraction:
+    share = read_share(str(raw))
+    if share is None:
         raise ValueError(raw)
     return share
 
@@ -29,11 +25,14 @@ def read_share(raw: object) -> Fraction:
 def _number(raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | float | str | Fraction | Decimal):
         raise TypeError(raw)
-    return Fraction(raw)
+    number = read_number(raw) if isinstance(raw, str) else Fraction(raw)
+    if number is None:
+        raise ValueError(raw)
+    return number
 
 
 def _count(raw: object) -> int:
-    number = _number(int(raw) if isinstance(raw, str) else raw)
+    number = _number(read_count(raw) if isinstance(raw, str) else raw)
     if isinstance(raw, bool) or number.denominator != 1 or number < 0:
         raise ValueError(raw)
     return int(number)
@@ -67,12 +66,12 @@ READERS: Final[dict[str, Callable[[object], Value]]] = {
     "count": _count,
     "cents": _count,
     "times": _number,
-    "share": read_share,
+    "share": _share,
     "flag": _flag,
     "word": str,
     "words": _items(str),
     "counts": _items(_count),
-    "shares": _items(read_share),
+    "shares": _items(_share),
     "text": _sentence,
     "date": _date,
 }

@@ -58,9 +58,9 @@ def written(term: Term, value: object) -> Sentence:
 def money(cents: int) -> Sentence:
     """
     >>> money(250).es, money(-500).en, money(1_000_050).es
-    ('2,50 €', '-€5', '10.000,50 €')
+    ('2,50 €', '−€5', '10.000,50 €')
     """
-    sign, amount = "-" * (cents < 0), decimal(Fraction(abs(cents), 100), 2 if cents % 100 else 0)
+    sign, amount = "−" * (cents < 0), decimal(Fraction(abs(cents), 100), 2 if cents % 100 else 0)
     return Sentence(f"{sign}{amount.es} €", f"{sign}€{amount.en}")
 
 
@@ -76,10 +76,10 @@ def decimal(value: Fraction, digits: int) -> Sentence:
     """A number rounded to so many decimals, its thousands apart.
 
     >>> decimal(Fraction(-100_001, 8), 1).es, decimal(Fraction(1, 8), 2).en
-    ('-12.500,1', '0.12')
+    ('−12.500,1', '0.12')
     """
     whole, rest = divmod(round(abs(value) * 10**digits), 10**digits)
-    text = f"{'-' * (value < 0)}{whole:,}" + f".{rest:0{digits}d}" * bool(digits)
+    text = f"{'−' * (value < 0)}{whole:,}" + f".{rest:0{digits}d}" * bool(digits)
     return Sentence(text.translate(_SPANISH_MARKS), text)
 
 

@@ -20,8 +20,8 @@ def law_called(text: str) -> LawId | Refused:
     if not _has_law(text):
         return Refused(
             Sentence(
-                f"en «{text}» no hay ninguna ley: una carpeta de ley tiene un fichero {LAW_FILE}",
-                f"there is no law in '{text}': a law's folder has a file {LAW_FILE}",
+                f"en «{text}» no hay ninguna norma: una carpeta de norma tiene un fichero {LAW_FILE}",
+                f"there is no regulation in '{text}': a regulation's folder has a file {LAW_FILE}",
             )
         )
     look_in([text])

@@ -52,8 +52,8 @@ def law_folders() -> dict[LawId, Traversable]:
             continue
         if law in laws or law in _regulations():
             raise UnreadableLawError(
-                f"«{folder}» no puede llamarse «{law}»: ya hay una ley con ese nombre",
-                f"'{folder}' cannot be called '{law}': there is a law of that name",
+                f"«{folder}» no puede llamarse «{law}»: ya hay una norma con ese nombre",
+                f"'{folder}' cannot be called '{law}': there is a regulation of that name",
             )
         laws[law] = folder
     return laws
@@ -86,7 +86,8 @@ def _folders() -> Iterator[Traversable]:
     for place in _places:
         if not place.is_dir():
             raise UnreadableLawError(
-                f"«{place}» no es una carpeta: ahí no hay ninguna ley", f"'{place}' is no folder: there is no law there"
+                f"«{place}» no es una carpeta: ahí no hay ninguna norma",
+                f"'{place}' is no folder: there is no regulation there",
             )
         yield from [place] if place.joinpath(LAW_FILE).is_file() else _laws_within(place)
 
