@@ -15,6 +15,8 @@ import tapete
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.drafting.check.check import check
+from tapete.odds.kernels.progress import unwatched
+from tapete.odds.simulate.simulation import SHARD_ROUNDS, shards, simulate
 from tapete.room.model.event import Millis
 from tapete.room.model.pace import Pace
 from tapete.room.model.role import Role
@@ -81,6 +83,16 @@ def test_its_side_bet_has_exact_odds() -> None:
 
 def _one_suit() -> Iterator[tuple[str, ...]]:
     return combinations([f"{rank}s" for rank in "AKQJT98765"], 5)
+
+
+@pytest.mark.full
+def test_its_main_game_has_an_exact_edge_which_rounds_of_the_engine_come_near() -> None:
+    """Forty cards make good hands common: at the prices of fifty-two the players win, and the check says so."""
+    answer = tapete.odds(tapete.rules(NAME, "sin-descarte"))
+    assert answer.method == "exact" and answer.house_edge == Fraction(-1672646687, 5235550320)
+    rounds = 3 * SHARD_ROUNDS
+    sums = simulate(shards(NAME, "sin-descarte", {}, seed=1, rounds=rounds), 1, unwatched)
+    assert abs(sums.mean + float(answer.house_edge)) < 4 * sums.std_error
 
 
 def test_it_is_played_in_the_terminal() -> None:

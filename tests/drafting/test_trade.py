@@ -78,6 +78,14 @@ def test_the_pages_of_it_say_that_it_is_no_regulation() -> None:
     assert MARK_ES not in browser.get("/es/leyes/gal").text
 
 
+def test_the_first_page_leads_to_it_apart_from_the_regulations() -> None:
+    browser = House().browser(Role.PLAYER)
+    for home, law, words in (("/es", "/es/leyes/trade", MARK_ES), ("/en", "/en/laws/trade", "No regulation")):
+        page = browser.get(home, follow_redirects=True).text
+        regulations = page.partition('class="law-cards"')[2].partition("</ul>")[0]
+        assert "gal" in regulations and law not in regulations and law in page and words in page
+
+
 def test_a_house_that_plays_by_it_says_so_on_every_page() -> None:
     house = House(law=TRADE)
     browser = house.browser(Role.DIRECTOR)

@@ -37,12 +37,12 @@ def begin(name: str, base: LawId) -> Files | Refused:
     if not NAME.fullmatch(name):
         return Refused(
             Sentence(
-                f"«{name}» no puede ser el nombre de una ley: letras minúsculas y cifras, de 2 a 20, una letra primero",
-                f"'{name}' cannot be a law's name: small letters and digits, 2 to 20 of them, a letter first",
+                f"«{name}» no puede ser el nombre de una norma: minúsculas y cifras, de 2 a 20, una letra primero",
+                f"'{name}' cannot be a regulation's name: small letters and digits, 2 to 20 of them, a letter first",
             )
         )
     if name in every_law():
-        return Refused(Sentence(f"ya hay una ley «{name}»", f"there is a law '{name}' already"))
+        return Refused(Sentence(f"ya hay una norma «{name}»", f"there is a regulation '{name}' already"))
     texts = {path: renamed(text, base, LawId(name)) for path, text in _texts(base, LawId(name))}
     return {"law.toml": _law_file(name, base), **texts}
 

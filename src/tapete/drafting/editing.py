@@ -108,7 +108,7 @@ def tried(law: LawId, file: str, key: str, texts: Mapping[str, str]) -> tuple[Fi
         return Refused(Sentence(f"«{key}» no dice su artículo", f"'{key}' names no article"), edited.parameter.cite[:1])
     if strange := next((rule for rule in parameter.cite if rule not in rules_of(law)), None):
         return Refused(
-            Sentence(f"la ley no tiene la regla «{strange}»", f"the law has no rule '{strange}'"),
+            Sentence(f"la norma no tiene la regla «{strange}»", f"the regulation has no rule '{strange}'"),
             edited.parameter.cite[:1],
         )
     base = profile(law).drafted_from

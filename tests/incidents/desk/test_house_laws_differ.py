@@ -32,7 +32,7 @@ card_exposed          holdem-bonus whose=player,pending=yes    go_on      round_
 card_exposed          holdem-bonus whose=bank,pending=yes      round_void round_void —
 wrong_count           holdem-bonus repair=no,whose=player      round_void hand_void  —
 wrong_count           holdem-bonus repair=yes,whose=player     corrected  corrected  —
-faced_in_deck         holdem-bonus cards=1                     round_void set_aside  —
+faced_in_deck         holdem-bonus cards=1,whose=player        go_on      set_aside  —
 card_drawn_unseen     holdem-bonus -                           next_card  next_card  —
 """
 

@@ -12,6 +12,8 @@ from tapete.law.profile import law_ids, profile
 from tapete.law.rule import rules
 
 TABLES = [(law, game) for law in law_ids() for game in profile(law).games]
+BESIDE = [(LawId("ara"), GameId("blackjack")), (LawId("ara"), GameId("roulette-00"))]
+"""Games that a text has a supervisor for and no rules of incidents."""
 
 
 def ruled(law: str, game: str, kind: str, **facts: str) -> Ruled:
@@ -20,7 +22,7 @@ def ruled(law: str, game: str, kind: str, **facts: str) -> Ruled:
     return outcome
 
 
-@pytest.mark.parametrize(("law", "game"), TABLES)
+@pytest.mark.parametrize(("law", "game"), [*TABLES, *BESIDE])
 def test_every_incident_has_an_answer_in_every_case(law: LawId, game: GameId) -> None:
     for kind in kinds():
         for case in cases(law, game, kind, {}):
@@ -29,7 +31,7 @@ def test_every_incident_has_an_answer_in_every_case(law: LawId, game: GameId) ->
             assert text.es.endswith(".") and text.en.endswith(".") and text.es != text.en
 
 
-@pytest.mark.parametrize(("law", "game"), TABLES)
+@pytest.mark.parametrize(("law", "game"), [*TABLES, *BESIDE])
 def test_silence_says_who_decides_by_which_article_and_what_the_trade_does(law: LawId, game: GameId) -> None:
     silent = [answer for kind in kinds() if isinstance(answer := rule(law, game, kind, {}), Ruled) and answer.silent]
     assert silent
@@ -53,6 +55,11 @@ def test_the_office_is_the_one_the_text_names() -> None:
     assert (named["gal", "holdem"], named["gal", "trijoker"]) == ("sector", "chief")
     assert named["reg", "sin-descarte"] == "unnamed" and decides_at(LawId("reg"), GameId("sin-descarte")).cite == ()
     assert named["med", "omaha"] == "director"
+
+
+def test_med_rj_1_3_what_the_rules_of_tournaments_leave_open_the_director_decides_for_good() -> None:
+    answer = ruled("med", "holdem", "card_off_table")
+    assert answer.silent and {"MED-RJ.1.3", "MED-RJ.1.2"} == set(answer.cite)
 
 
 def test_clm_aii_3_b_1_a_string_bet_is_not_in_the_text_and_the_area_head_decides() -> None:

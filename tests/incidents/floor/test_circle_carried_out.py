@@ -23,7 +23,7 @@ from tapete.incidents.floor.carry_out import carry_out
 from tapete.incidents.floor.circle import CircleFloor
 from tapete.incidents.floor.circle_orders import CIRCLE_COMMANDS
 from tests.games.circle_tables import PlayedCircle, act_of, circle, sizes
-from tests.incidents.desk import test_circle_rulings_ara, test_circle_rulings_clm, test_circle_rulings_gal
+from tests.incidents.rulings import test_circle_rulings_ara, test_circle_rulings_clm, test_circle_rulings_gal
 
 CHIPS = 50_000
 

@@ -10,7 +10,7 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.circle.hand.deal import cards_needed
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model.evolve import evolve
-from tapete.games.circle.model.state import CircleHand, mask
+from tapete.games.circle.model.state import CircleHand, copied, mask
 from tapete.games.circle.rules import hand_rules
 from tapete.incidents.desk.desk import Ruled, rule
 from tapete.incidents.desk.involved import Involved
@@ -20,7 +20,7 @@ from tapete.incidents.floor.circle_orders import CIRCLE_COMMANDS
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tests.games.circle_tables import PlayedHand, act_of, sizes
-from tests.incidents.desk import test_tournament_rulings
+from tests.incidents.rulings import test_tournament_rulings
 
 NAMES = tuple(PlayerId(name) for name in "abcd")
 CHIPS = 10_000
@@ -116,7 +116,7 @@ def next_deal(scene: Scene) -> int:
 @pytest.mark.parametrize(("game", "ruled", "option", "verb"), acting())
 def test_the_ruling_acts_and_the_hand_goes_on(game: str, ruled: Ruled, option: str, verb: str) -> None:
     scene = Scene(game)
-    before, involved = scene.hand, about(scene, verb)
+    before, involved = copied(scene.hand), about(scene, verb)
     scene.carry_out(ruled, involved, option)
     after, place = scene.hand, scene.place
     match verb:

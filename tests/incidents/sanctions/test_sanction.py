@@ -24,6 +24,7 @@ from tapete.incidents.sanctions.case_file import (
 from tapete.incidents.sanctions.infringement import Gravity, OffenderKind, grounds, listed_for_players, repetitions
 from tapete.incidents.sanctions.sanction import DIRECTOR_GENERAL, decide, enter, legal, report_of, view
 from tapete.law.files import read_toml
+from tapete.law.profile import parameters
 from tapete.law.rule import rules
 
 DAY = date(2026, 3, 2)
@@ -83,6 +84,7 @@ def test_the_class_of_each_ground(rule_id: str, ground: str, subject: OffenderKi
     facts = {"game": "holdem", "players": 4} if ground == "game_refused" else {}
     entry = view(after(ReportInfringement(ground, subject, "X", DAY, **facts)))[0]
     assert entry.gravity is gravity and entry.cite == (rule_id,)
+    assert any(rule_id in term.cite for term in parameters(LawId("gal"), "holdem").values()), "told with its class"
 
 
 @pytest.mark.parametrize(
@@ -134,10 +136,29 @@ def test_gal_44_5_d_what_harms_or_benefits_is_not_residual(harm: bool, benefit: 
     assert refused(CaseRegister(), report).because == ("GAL-44.5.d",)
 
 
+@pytest.mark.parametrize(
+    ("ground", "rule_id"),
+    [
+        ("outside_casino", "GAL-44.3.a.1"),
+        ("room_conditions", "GAL-44.3.a.2"),
+        ("other_elements", "GAL-44.3.b"),
+        ("no_authorisation", "GAL-44.3.c"),
+        ("not_displayed", "GAL-44.4.a"),
+        ("refusing_game", "GAL-44.5.a"),
+        ("staff_duties", "GAL-44.5.b"),
+        ("unclear_situations", "GAL-44.5.c"),
+        ("other", "GAL-44.5.d"),
+    ],
+)
+def test_each_ground_of_a_sanction_is_set_by_its_article(ground: str, rule_id: str) -> None:
+    assert parameters(LawId("gal"), "holdem")[f"sanctions.{ground}"].cite[0] == rule_id
+
+
 def test_gal_44_5_c_the_articles_are_those_the_text_lists() -> None:
     listed = rules()[RuleId("GAL-44.5.c")].values["articles"]
     ours = read_toml(dict[str, Any], "sanctions", package="tapete.incidents.sanctions")["unclear_situation"]
     assert list(ours) == listed
+    assert "GAL-44.5.c" in parameters(LawId("gal"), "holdem")["sanctions.unclear_situations"].cite
     for place in ours.values():
         assert any(rule_id == place or rule_id.startswith(f"{place}.") for rule_id in rules()), place
 

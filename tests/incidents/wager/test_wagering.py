@@ -103,7 +103,7 @@ def test_ara_10_2_viii_3_c_chips_short_of_a_call_are_completed_or_stay_in_the_po
     short = Put((level // 4, level // 4))
     refused = live.sees(short)
     assert isinstance(refused, Refused) and "ARA-10.2.VIII.3.c" in refused.because
-    assert "ve o no va" in refused.reason.es and "call or fold" in refused.reason.en
+    assert "iguala o se retira" in refused.reason.es and "call or fold" in refused.reason.en
     _, called, *_ = moves(live.sees(short, option="call"))
     assert isinstance(called, in_hand.Called) and called.chips == level
     _, left, folded, *_ = moves(live.sees(short, option="fold"))

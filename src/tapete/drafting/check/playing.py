@@ -88,8 +88,8 @@ def _undecided(law: LawId, rules: TableRules) -> Iterator[Finding]:
         decides_at(law, rules.game)
     except KeyError:
         text = Sentence(
-            f"nadie decide en {rules.game} lo que la ley no prevé",
-            f"nobody decides what the law leaves open in {rules.game}",
+            f"nadie decide en {rules.game} lo que la norma no prevé",
+            f"nobody decides what the regulation leaves open in {rules.game}",
         )
         yield Finding(FindingKind.MISSING, "desk/silence.toml", f"decides.{law}", text)
 

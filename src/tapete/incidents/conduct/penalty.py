@@ -173,7 +173,7 @@ def _report(state: Discipline, command: Report) -> Accepted[DisciplineEvent] | R
     if ground is None:
         return refuse("ese no es un motivo de penalización", "that is not a ground for a penalty")
     if command.player in state.disqualified:
-        return refuse("ese jugador ya está descalificado", "that player is already disqualified")
+        return refuse("a ese jugador ya se le ha descalificado", "that player is already disqualified")
     reported = Reported(
         number=len(state.offences) + 1,
         player=command.player,

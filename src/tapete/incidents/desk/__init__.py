@@ -18,6 +18,7 @@ Modules, in the order to read them:
 - ``involved``: whom, which cards and which sums an incident is about, as far as the consequences of its ruling need it
 - ``question``: the questions of a ruling's form, beside those on its facts, and the words of their answers
 - ``cases``: all that a law can answer to an incident, case by case of its facts; and several laws side by side
+- ``likeness``: how alike a query is to the phrases by which a kind is spoken of: by pieces of words
 - ``search``: finding an incident as it is spoken of, in Spanish or English: by stems and synonyms, the rarest words
   first
 - ``report_book``: the book of reports: an incident at a table, who was concerned, the ruling of its law, and who

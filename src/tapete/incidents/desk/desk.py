@@ -11,7 +11,7 @@ from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
-from tapete.incidents.desk.ruling import TOURNAMENT, Ruling, level_among, rules_tournaments, rulings
+from tapete.incidents.desk.ruling import TOURNAMENT, Ruling, RulingLevel, level_among, rules_tournaments, rulings
 from tapete.incidents.desk.silence import Silence, has_desk, unforeseen
 from tapete.incidents.desk.vocabulary import Decider, RulingOutcome
 from tapete.law.catalogue import Family, family_of
@@ -124,9 +124,10 @@ def may_happen(law: LawId, game: GameId, kind: IncidentKind) -> bool:
     """Whether an incident belongs to a game; what is said of tournaments alone, only under a law of tournaments."""
     if kind.games == (TOURNAMENT,) and not rules_tournaments(law):
         return False
-    if kind.family not in _WITHOUT_CARDS and not _has_cards(law, game):
+    level = level_among(kind.games, game)
+    if kind.family not in _WITHOUT_CARDS and level is not RulingLevel.GAME and not _has_cards(law, game):
         return False
-    return level_among(kind.games, game) is not None
+    return level is not None
 
 
 _WITHOUT_CARDS: Final = ("wheel", "conduct")

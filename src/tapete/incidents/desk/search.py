@@ -1,10 +1,12 @@
 """Finding an incident as it is spoken of, in Spanish or English: by stems and synonyms, the rarest words first.
 
-No word has to match: those that do count by how rare they are among all incidents, and by where they stand.
+No word has to match: those that do count by how rare they are among all incidents, and by where they stand; whole
+phrases that are alike count beside them.
 """
 
 import re
 import shlex
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import pairwise
@@ -15,17 +17,23 @@ import msgspec
 import snowballstemmer
 
 from tapete.incidents.desk.kind import IncidentKind, kinds
+from tapete.incidents.desk.likeness import Phrases, phrases, pieces
 from tapete.incidents.desk.ruling import rulings
 from tapete.law.files import read_toml
 from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tapete.law.search import fold
 
-_BEGUN, _LIKE, _PAIR = 0.7, 0.6, 0.5
-"""What a word counts that is only begun, or spelt a little otherwise; and two words that stand together."""
-_SHORTEST_BEGUN, _SHORTEST_LIKE = 3, 5
+_BEGUN, _LIKE, _PAIR, _PHRASE = 0.7, 0.6, 0.4, 0.3
+"""What a word counts that is only begun, or spelt a little otherwise; two words that stand together; a phrase that is
+alike."""
+_SHORTEST_BEGUN, _SHORTEST_LIKE, _SHORTEST_STEM = 3, 5, 4
+"""Shorter stems stand for too many words: «come» is not «comer»."""
+_AGAIN, _MOST_AGAIN = 0.05, 4
+"""What a word counts more by its rarity for each further time that it is said of a kind, and how often at most."""
 _NEAR_BEST: Final = 0.3
 """Hits below this part of the best are noise."""
+_SPOKEN: Final = ("title", "words", "said")
 _STEMMERS: Final = tuple(snowballstemmer.stemmer(language) for language in ("spanish", "english"))
 
 
@@ -41,7 +49,6 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: _Words
     same: _Same
     weight: dict[str, float]
-    said: dict[str, tuple[str, ...]]
 
 
 def find(query: str, among: Iterable[IncidentKind]) -> list[IncidentKind]:
@@ -49,10 +56,18 @@ def find(query: str, among: Iterable[IncidentKind]) -> list[IncidentKind]:
     listed = list(among)
     if not query.strip():
         return listed
-    scores = {kind.id: _score(kind.id, query) for kind in listed}
+    scores = _scores(query, [kind.id for kind in listed])
     best = max(scores.values(), default=0)
     hits = [kind for kind in listed if scores[kind.id] > best * _NEAR_BEST]
     return sorted(hits, key=lambda kind: -scores[kind.id])
+
+
+def _scores(query: str, listed: list[str]) -> dict[str, float]:
+    """What the words of a query count for each kind, as a part of the best; then how alike the whole phrase is."""
+    by_words = {kind: _score(kind, query) for kind in listed}
+    best = max(by_words.values(), default=0) or 1
+    alike = _phrases().likeness(set(pieces(query, _is_stop)))
+    return {kind: by_words[kind] / best + _PHRASE * alike.get(kind, 0) for kind in listed}
 
 
 def _score(kind: str, query: str) -> float:
@@ -100,34 +115,46 @@ def _alike(word: str, other: str) -> bool:
 
 
 class _Index(msgspec.Struct, frozen=True):
-    """For each kind, its tokens and what they count; for each token, how many kinds have it."""
+    """For each kind, its tokens and what they count; for each token, how many kinds have it, and how much they do."""
 
     weights: dict[str, dict[str, float]]
-    frequency: dict[str, int]
+    frequency: dict[str, float]
 
     def rarity(self, token: str) -> float:
         return log(1 + len(self.weights) / self.frequency[token])
+
+    def repeated(self, kind: IncidentKind) -> dict[str, float]:
+        """The weights of a kind, more for what is said of it again and again; common words gain little by that."""
+        texts = _texts(kind)
+        times = Counter(token for part in _SPOKEN for text in texts[part] for token in _token_set(text))
+        return {
+            token: weight * (1 + _AGAIN * min(max(times[token] - 1, 0), _MOST_AGAIN) * self.rarity(token))
+            for token, weight in self.weights[kind.id].items()
+        }
 
 
 @cache
 def _index() -> _Index:
     weights = {kind.id: _weights(kind) for kind in kinds().values()}
-    frequency: dict[str, int] = {}
+    frequency: dict[str, float] = {}
     for tokens in weights.values():
-        for token in tokens:
-            frequency[token] = frequency.get(token, 0) + 1
-    return _Index(weights, frequency)
+        for token, weight in tokens.items():
+            frequency[token] = frequency.get(token, 0) + weight
+    plain = _Index(weights, frequency)
+    return _Index({kind.id: plain.repeated(kind) for kind in kinds().values()}, frequency)
 
 
 def _weights(kind: IncidentKind) -> dict[str, float]:
+    """What each token of a kind counts by the weightiest place where it stands."""
     weights: dict[str, float] = {}
     for part, texts in _texts(kind).items():
         weight = _file().weight[part]
-        for text in texts:
-            for tokens in _tokens(text):
-                for token in tokens:
-                    weights[token] = max(weights.get(token, 0), weight)
+        weights |= {token: max(weights.get(token, 0), weight) for text in texts for token in _token_set(text)}
     return weights
+
+
+def _token_set(text: str) -> set[str]:
+    return {token for alternatives in _tokens(text) for token in alternatives}
 
 
 def _texts(kind: IncidentKind) -> Mapping[str, Iterable[str]]:
@@ -138,7 +165,7 @@ def _texts(kind: IncidentKind) -> Mapping[str, Iterable[str]]:
     return {
         "title": (kind.title.es, kind.title.en, kind.id.replace("_", " ")),
         "words": (kind.words.es, kind.words.en),
-        "said": _file().said.get(kind.id, ()),
+        "said": _said().get(kind.id, ()),
         "facts": facts,
         "trade": (kind.trade.es, kind.trade.en),
         "law": _words_of_law().get(kind.id, ()),
@@ -181,7 +208,8 @@ def _concepts() -> dict[str, tuple[str, ...]]:
     concepts: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(_file().same.lines):
         for word in (word for word in shlex.split(fold(line)) if " " not in word):
-            for token in (f"{word}.", *(stemmer.stemWord(word) for stemmer in _STEMMERS)):
+            stems = (stem for stemmer in _STEMMERS if len(stem := stemmer.stemWord(word)) >= _SHORTEST_STEM)
+            for token in (f"{word}.", *stems):
                 concepts[token] = tuple(dict.fromkeys((*concepts.get(token, ()), f"={number}")))
     return concepts
 
@@ -199,6 +227,22 @@ def _expressions() -> dict[str, tuple[str, ...]]:
 
 
 @cache
+def _phrases() -> Phrases:
+    return phrases({kind.id: tuple(_spoken(kind)) for kind in kinds().values()}, _is_stop)
+
+
+def _spoken(kind: IncidentKind) -> Iterator[str]:
+    """The phrases by which a kind is spoken of; its words stand in a list."""
+    texts = _texts(kind)
+    yield from (*texts["title"], *texts["said"])
+    yield from (part for text in texts["words"] for part in re.split("[,;]", text) if part.strip())
+
+
+def _is_stop(word: str) -> bool:
+    return word in _stop()
+
+
+@cache
 def _stop() -> frozenset[str]:
     return frozenset(fold(_file().words.stop).split())
 
@@ -206,3 +250,8 @@ def _stop() -> frozenset[str]:
 @cache
 def _file() -> _File:
     return read_toml(_File, "search", package=__package__)
+
+
+@cache
+def _said() -> dict[str, tuple[str, ...]]:
+    return read_toml(dict[str, tuple[str, ...]], "said", package=__package__)

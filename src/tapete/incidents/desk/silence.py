@@ -59,8 +59,9 @@ def rests_on_house_rules(law: LawId, cite: tuple[RuleId, ...]) -> bool:
 def unforeseen(law: LawId, game: GameId, kind: IncidentKind, silence: Silence) -> Ruling:
     """The answer where a regulation does not rule: somebody decides, in one of the ways that such things have."""
     power = decides_at(law, game)
-    ways = _silence().options
-    about = "conduct" if kind.family == "conduct" else game if game in ways else family_of(game).value
+    ways, family = _silence().options, family_of(game).value
+    wanted = (f"{family}-{kind.family}", *(["conduct"] if kind.family == "conduct" else []), game, family)
+    about = next(key for key in wanted if key in ways)
     return Ruling(
         kind=kind.id,
         games=(game,),

@@ -9,7 +9,7 @@ Modules, in the order to read them:
 - ``at_table``: an incident at a table, from the report to what happens: facts, ruling, consequences
 - ``banked``: a table against the house as the floor of rulings
 - ``banked_orders``: the consequences of rulings as commands of the floor of a table against the house
-- ``wheel``: a roulette as the floor of rulings
+- ``plain``: a table as the floor of rulings whose consequences need nothing stated
 - ``circle``: a circle table, and a hand by itself as tournaments play it, as the floor of rulings
 - ``circle_orders``: the consequences of rulings as commands to a hand at a circle table or in a tournament
 - ``circle_fields``: what may be stated about an incident in a hand: whom, which cards, which act and which sums

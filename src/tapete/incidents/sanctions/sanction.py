@@ -171,7 +171,7 @@ def _report(register: CaseRegister, report: ReportInfringement) -> Accepted[Sanc
     if report.officers and report.subject is not OffenderKind.COMPANY:
         return refuse(
             "gerentes y apoderados responden solo con una empresa",
-            "managers and attorneys are liable only with a company",
+            "managers and authorised representatives are liable only with a company",
             (JOINTLY_LIABLE,),
         )
     article = (report.article,) if report.article else ()
@@ -188,7 +188,7 @@ def _unfit(ground: InfringementGround, report: ReportInfringement) -> Sentence |
         )
     if (ground.gravity is None) != (report.gravity is not None):
         return Sentence(
-            "la clase se dice solo, y siempre, de lo tipificado en la Ley del juego",
+            "la clase se indica en lo tipificado en la Ley del juego, y solo en eso",
             "the class is stated for what the gaming law defines, and only for that",
         )
     if ground.harmless and (report.harm or report.benefit):

@@ -23,9 +23,9 @@ from tapete.law.refusal import refuse
 
 _NAMES: Final = {
     "none": Sentence("nada", "nothing"),
-    "fold": Sentence("no va", "fold"),
+    "fold": Sentence("se retira", "fold"),
     "check": Sentence("pasa", "check"),
-    "call": Sentence("ve", "call"),
+    "call": Sentence("iguala", "call"),
     "bet": Sentence("apuesta", "bet"),
     "raise": Sentence("sube", "raise"),
 }

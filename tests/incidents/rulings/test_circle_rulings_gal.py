@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
 GAL-21.abandono         holdem     proxy_play -> forbidden by sector: stop | warn / expel

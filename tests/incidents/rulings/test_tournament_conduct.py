@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
 MED-RJ.2.1    holdem duty_breached duty=check_seat -> MAY / SCALE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
 CLM-21.a       draw-five  proxy_play -> forbidden by area: stop | warn / expel

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
 ARA-10.2.VII.1.7      sintetico  cut_exposed -> reshuffled: reshuffle

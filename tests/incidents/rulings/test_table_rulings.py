@@ -2,12 +2,57 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
+GAL-20.p1.a           holdem     two_at_one_seat -> forbidden
+ARA-10.2.V.1          omaha      two_at_one_seat -> forbidden
+CLM-AII.3.d.1         five-stud  two_at_one_seat -> forbidden
+GAL-18.3.duracion     holdem     game_length announced=yes -> ordered
+GAL-18.3.duracion.min holdem     game_length announced=no marker_twice=no -> ordered
+GAL-23.3.duracion     omaha      game_length announced=no marker_twice=yes -> allowed
+ARA-10.2.II.c.1       holdem     game_length announced=yes -> ordered
+ARA-10.2.II.c.2       sintetico  game_length announced=no marker_twice=no -> ordered
+ARA-10.2.VII.3.11     holdem     game_length announced=no marker_twice=yes -> allowed
+CLM-19.2.1            holdem     game_length announced=yes -> ordered
+CLM-19.2.2            omaha      game_length announced=no marker_twice=no -> ordered
+GAL-18.3.b.sesion     holdem     session_over -> ordered
+ARA-10.2.II.b.2       seven-stud session_over -> ordered
+CLM-19.1.b.2          holdem     session_over -> ordered
+GAL-23.1.marca        holdem     marker_moves first_hand=yes -> ordered
+GAL-23.1.rota         omaha      marker_moves first_hand=no -> ordered
+ARA-10.2.VII.1.1      holdem     marker_moves first_hand=yes -> ordered
+ARA-10.2.VII.1.2      holdem     marker_moves first_hand=no -> ordered
+ARA-10.2.B.e.IV.3     sintetico  marker_moves first_hand=yes -> ordered
+MED-RJ.11.2           holdem     marker_moves first_hand=yes -> ordered
+MED-CG.13.1           omaha      marker_moves first_hand=no -> ordered
+GAL-18.1.a            seven-stud deck_size -> ordered
+GAL-26                draw-five  deck_size -> ordered
+GAL-37.a              five-stud  deck_size -> ordered
+GAL-40.a              sintetico  deck_size -> ordered
+ARA-10.2.A.II.1       draw-five  deck_size -> ordered
+ARA-10.2.B.d.II.1     five-stud  deck_size -> ordered
+ARA-10.2.III.1.1      omaha      deck_size -> ordered
+CLM-AI.1.a.1          holdem     deck_size -> ordered
+CLM-AI.3.d.1          sintetico  deck_size -> ordered
+GAL-22.3.p1           holdem     cash_bet -> forbidden
+ARA-10.2.VI.3.0.1     omaha      cash_bet -> forbidden
+GAL-23.2.a.3          holdem     folded_claims -> ordered
+ARA-10.2.VII.2.a.2    holdem     folded_claims -> ordered
+MED-RJ.18.6           holdem     race_remainder half=yes -> ordered
+MED-RJ.18.6           omaha      race_remainder half=no -> ordered
+MED-RJ.58.3           holdem     two_to_button -> go_on
+MED-CG.6.2            holdem     no_chips_left rebuys=yes -> allowed
+MED-CG.6.1            omaha      no_chips_left rebuys=no -> ordered
+MED-RJ.77.19          holdem     penalised_returns disqualified=no -> ordered by director
+MED-RJ.77.20          holdem     penalised_returns disqualified=yes -> forbidden
+MED-RJ.67.2           holdem     level_hand_for_hand due=level -> ordered
+MED-RJ.67.3           omaha      level_hand_for_hand due=break -> ordered by director
+MED-RJ.16.1           holdem     breaking_order -> ordered by director
 GAL-20.p2             holdem     seat_wanted started=no -> ordered
 GAL-20.p3             omaha      seat_wanted started=yes -> ordered by sector
 GAL-20.p4             five-stud  rest_asked hands=two -> allowed
+GAL-21.g              omaha      chips_hidden -> forbidden by sector: stop | warn / expel
 GAL-21.j              holdem     seats_swapped -> forbidden by sector: stop | warn / expel
 GAL-23.p1.suspende    holdem     too_few_players players=fewer -> suspended
 GAL-23.p1.inicio      omaha      too_few_players players=four -> go_on
@@ -82,12 +127,14 @@ MED-RJ.14.4           holdem     level_ends begun=yes -> go_on
 MED-RJ.14.2           holdem     level_ends begun=no -> ordered
 MED-RJ.15.3           holdem     new_seat_position position=between -> ordered
 MED-RJ.15.2           holdem     new_seat_position position=button -> ordered
+MED-RJ.15.1           omaha      new_seat_position position=other -> ordered
 MED-RJ.16.2           omaha      who_moves -> ordered
 MED-RJ.16.5           holdem     uneven_tables difference=3 -> suspended
 MED-RJ.16.6           holdem     uneven_tables difference=2 -> go_on
 MED-RJ.18.3           holdem     chip_race -> ordered
 MED-RJ.18.5           holdem     raced_out -> ordered
 MED-RJ.18.7           holdem     old_chips -> ordered
+MED-RJ.18.8           omaha      old_chips -> ordered
 MED-RJ.19.1           holdem     tied_pot -> ordered
 MED-RJ.22.3           crazy-pineapple discard_forgotten -> corrected
 MED-RJ.24.1           holdem     dead_button -> ordered

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.incidents.ruling_table import check, each_row
+from tests.incidents.rulings.ruling_table import check, each_row
 
 TABLE = """
 MED-CG.11.2   holdem absent_player -> dead: kill player
