@@ -1,4 +1,4 @@
-"""A line to a PostgreSQL server that can be cut: at once, or in the very moment of a commit."""
+"""A line to a PostgreSQL or NATS server that can be cut: at once, or in the very moment of a commit."""
 
 import contextlib
 import socket
@@ -16,19 +16,26 @@ class Cut(Enum):
 
 
 class Line:
-    """Listens on a port of this machine and passes everything on to the server's socket file."""
+    """Listens on a port of this machine and passes everything on to the server's socket file, or to its port."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str | int) -> None:
         self._path = path
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
+        self.port = 0
         self.armed: Cut | None = None
         self.cuts = 0
         self._open: list[socket.socket] = []
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.mend()
+
+    def mend(self) -> None:
+        """Everybody gets through, at the port of before."""
+        self._listener = socket.create_server(("127.0.0.1", self.port))
+        self.port = self._listener.getsockname()[1]
+        threading.Thread(target=self._accept, args=(self._listener,), daemon=True).start()
 
     def close(self) -> None:
         """Nobody gets through any more."""
+        with contextlib.suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)  # or a thread that waits there would let one more in
         self._listener.close()
         self.cut_all()
 
@@ -38,15 +45,21 @@ class Line:
                 each.shutdown(socket.SHUT_RDWR)
         self._open.clear()
 
-    def _accept(self) -> None:
+    def _accept(self, listener: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while True:
-                client, _ = self._listener.accept()
-                server = socket.socket(socket.AF_UNIX)
-                server.connect(self._path)
+                client, _ = listener.accept()
+                server = self._server()
                 self._open += [client, server]
                 threading.Thread(target=self._pass, args=(client, server, True), daemon=True).start()
                 threading.Thread(target=self._pass, args=(server, client, False), daemon=True).start()
+
+    def _server(self) -> socket.socket:
+        if isinstance(self._path, int):
+            return socket.create_connection(("127.0.0.1", self._path))
+        server = socket.socket(socket.AF_UNIX)
+        server.connect(self._path)
+        return server
 
     def _pass(self, source: socket.socket, target: socket.socket, asks: bool) -> None:
         with contextlib.suppress(OSError):

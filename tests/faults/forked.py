@@ -6,6 +6,7 @@ database and its locks are gone when it is killed.
 ``python -m tests.faults.forked FD`` waits at a socket for requests, and forks a server for each.
 """
 
+import asyncio
 import contextlib
 import gc
 import importlib
@@ -24,8 +25,14 @@ from tapete.cli.text.failure import unless_refused
 from tapete.core.ids import LawId
 from tapete.law.profile import profile
 from tapete.room.chance.chance import SecureChance
+from tapete.room.day.house import RunningHouse
+from tapete.room.demonstration import open_demonstration
+from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
+from tapete.room.people.password import Passwords
 from tapete.room.tables.game import game_of
+from tapete.store.memory import MemoryLog
+from tapete.web.room.first_look import draw_ahead
 
 ROOT: Final = Path(__file__).parents[2]
 _NEEDED: Final = (
@@ -35,6 +42,8 @@ _NEEDED: Final = (
         "tapete.web.app",
         "tapete.web.server",
         "tapete.room.demonstration",
+        "tapete.room.cluster.nats_bus",
+        "tapete.web.node.node",
     ),
     *("tapete.store.opening", "sqlalchemy.dialects.postgresql.psycopg", "uvicorn.protocols.http.h11_impl"),
 )
@@ -97,6 +106,8 @@ def main(line: socket.socket) -> None:
     for game in profile(law).games:
         terms = Terms(law, game)
         game_of(unless_refused(terms.rules()), terms, SecureChance()).prepare()
+    asyncio.run(_drawn(law))
+    Passwords()
     gc.collect()
     gc.freeze()
     while True:
@@ -104,6 +115,13 @@ def main(line: socket.socket) -> None:
         if not text:
             return
         line.send(str(_answer(line, json.loads(text), pipes)).encode())
+
+
+async def _drawn(law: LawId) -> None:
+    """The pages that a server would draw ahead, and whatever they read, for all servers to come."""
+    room = Room(MemoryLog(), SecureChance())
+    await open_demonstration(RunningHouse(room, None), law)
+    draw_ahead(room).join()
 
 
 def _answer(line: socket.socket, request: dict[str, object], pipes: list[int]) -> int:

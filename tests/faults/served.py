@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ from tests.faults.forked import ForkedServer, Forker
 
 PATIENCE = 60.0
 HOLDEM = "gal-holdem"
+Databases = Callable[[], AbstractContextManager[str]]
+"""Where the next empty database is, for as long as it is used."""
 
 
 class Served:
@@ -32,7 +34,11 @@ class Served:
         assert process.stdout is not None and process.stderr is not None
         self._reader = threading.Thread(target=self._listen, daemon=True)
         self._reader.start()
-        self.address = "http://" + process.stdout.readline().split("http://")[1].split("/")[0]
+        told = process.stdout.readline()
+        if "http://" not in told:
+            self._reader.join(PATIENCE)
+            raise AssertionError(f"the server did not start: {self.lines[-20:]}")
+        self.address = "http://" + told.split("http://")[1].split("/")[0]
 
     def _listen(self) -> None:
         assert self.process.stderr is not None
@@ -136,6 +142,10 @@ class Player:
                 self._news.set()
         self.closed = True
         self._news.set()
+
+    def vanish(self) -> None:
+        """Go without a word, as somebody does who loads the page again because it stands still."""
+        self._socket.transport.abort()
 
     async def again(self, number: int, told: dict[str, object]) -> int:
         """Send a command once more under the number it had."""

@@ -1,14 +1,16 @@
 """A table of the room as a state machine: people, bots, staff and faults together, in any order.
 
-Nothing that anybody sends may end what the table does by itself; chips are conserved, and nobody has less than none.
+Nothing that anybody sends may end what the table does by itself; chips are conserved, nobody has less than none, and no
+picture says what is sealed or lies face down.
 """
 
 import asyncio
 import contextlib
 from collections.abc import Coroutine, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+import msgspec
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
@@ -79,9 +81,10 @@ class Visitor(Guest):
 
 
 class TableMachine(RuleBasedStateMachine):
-    """One table of one game; ``game`` and ``live`` are set by whoever runs it."""
+    """One table of one game; ``game``, ``live`` and ``choices`` are set by whoever runs it."""
 
     law, game, live = "ara", "sin-descarte", False
+    choices: ClassVar[dict[str, str | int | bool]] = {}
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +99,8 @@ class TableMachine(RuleBasedStateMachine):
     @initialize(bots=st.integers(0, 6), seed=SEEDS)
     def open(self, bots: int, seed: int) -> None:
         self.room = self._room(seed)
-        terms = Terms(LawId(self.law), GameId(self.game), bots=0 if self.live else bots, live=self.live)
+        bots = 0 if self.live else bots
+        terms = Terms(LawId(self.law), GameId(self.game), self.choices, bots=bots, live=self.live)
         opened = self.run(self.room.open(NAME, terms))
         assert not isinstance(opened, Refused), opened
         self._enter(opened)
@@ -207,6 +211,22 @@ class TableMachine(RuleBasedStateMachine):
             return
         assert self.actor.play.money() == self.money
         assert all(self.room.funds(person) >= 0 for person in PEOPLE)
+
+    @invariant()
+    def nobody_is_shown_what_is_sealed_or_lies_face_down(self) -> None:
+        """The order of a pack or of a wheel stays sealed until its hand is over; the bank's hole card, until it is
+        turned. Somebody looks at every step, each in turn."""
+
+        async def look() -> None:
+            visitor = self.visitors[self.actor.version % len(self.visitors)]
+            self.actor.resync(visitor.watcher)
+            picture = (await visitor.sent())[-1]
+            assert not any(pack.secret.encode() in picture for pack in self.actor.packs)
+            if getattr(self.actor.table.game, "hole", None) is not None:
+                assert msgspec.json.decode(picture)["view"]["bank"]["cards"][1] is None
+
+        if hasattr(self, "actor"):
+            self.run(look())
 
     def teardown(self) -> None:
         if hasattr(self, "actor"):

@@ -11,9 +11,7 @@ import random
 import time
 from collections import defaultdict
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from itertools import count, islice
-from pathlib import Path
+from itertools import islice
 from typing import Any
 
 import httpx
@@ -36,9 +34,8 @@ from tapete.room.tables.table import RoomTable, evolve
 from tapete.store.audit import verify
 from tapete.store.opening import open_to_read
 from tests.faults.forked import Forker, forker
-from tests.faults.served import PATIENCE, Player, Served, played_on, playing, served
+from tests.faults.served import PATIENCE, Databases, Player, Served, played_on, playing, served
 from tests.option_filling import filled
-from tests.postgres import empty_database
 
 KILLS = int(os.environ.get("TAPETE_KILLS", "1000"))
 TABLES = ("gal-holdem", "gal-sin-descarte", "gal-draw-five")
@@ -50,21 +47,12 @@ AWAY = ("leave", "rest", "wait")
 A_ROOM = 50
 """Kills of one room, before the next one is opened on an empty database."""
 
-Databases = Callable[[], AbstractContextManager[str]]
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def databases(request: pytest.FixtureRequest, tmp_path: Path) -> Databases:
-    """Empty databases of one kind, as many as are asked for."""
-    if request.param == "sqlite":
-        numbers = count(1)
-        return lambda: contextlib.nullcontext(f"sqlite:///{tmp_path}/room-{next(numbers)}.db")
-    server: str = request.getfixturevalue("postgres_server")
-    return lambda: empty_database(server)
-
 
 class Killing:
     """The same people come back to every server, and send again what was not answered."""
+
+    breath = 0.05
+    """Seconds that somebody waits for something to happen before they do something themselves."""
 
     def __init__(self, address: str, seed: int, by: Forker) -> None:
         self.address, self.by_lot, self._forker = address, random.Random(seed), by
@@ -125,7 +113,7 @@ class Killing:
             option = msgspec.convert(self.by_lot.choice(options), Option)
             await self._ask(player, table, guest, filled(option, self.by_lot))
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(0.05):
+            async with asyncio.timeout(self.breath):
                 await player.until(lambda: player.picture["version"] > version or player.closed, "")
 
     async def _ask(

@@ -4,12 +4,13 @@ import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
 from tapete.core.decision import Event
+from tapete.core.growing import Growing, as_list, from_list
 from tapete.store.codec import Codec, EventFamily
 from tapete.store.log import Fresh
 
@@ -23,7 +24,11 @@ def examples(kind: type[S]) -> list[S]:
     assert isinstance(info, inspect.StructType)
     filled: list[dict[str, Any]] = [{}]
     for field in info.fields:
-        values = _values(field.type, field.name)
+        declared = get_type_hints(kind)[field.name]
+        if get_origin(declared) is Growing:
+            values: list[Any] = [Growing(_values(inspect.type_info(get_args(declared)[0]), field.name)[:1] * 2)]
+        else:
+            values = _values(field.type, field.name)
         filled = [{**fields, field.name: value} for fields in filled for value in values]
     return [kind(**chosen) for chosen in filled]
 
@@ -84,7 +89,10 @@ def check_golden(families: Iterable[EventFamily], file: Path) -> None:
 
 def read_back(codec: Codec, kind: type[Event]) -> list[Event]:
     """Examples of a type as they come out of its bytes again."""
-    events = [msgspec.convert(msgspec.to_builtins(event), kind) for event in examples(kind)]
+    events = [
+        msgspec.convert(msgspec.to_builtins(event, enc_hook=as_list), kind, dec_hook=from_list)
+        for event in examples(kind)
+    ]
     for event in events:
         assert codec.decode(codec.encode(event)) == event
     return events

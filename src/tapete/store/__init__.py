@@ -13,15 +13,15 @@ Modules, each after those it rests on:
 - ``memory``: a log in memory: for tests, and for tables that need not be kept
 - ``address``: which database keeps the log: ``sqlite:///FILE`` or ``postgresql://…``
 - ``opening``: opens a log by the address of its database
-- ``schema``: the tables of the database: the log and its checkpoints, the cache of states replayed from it, the card
-  index
+- ``schema``: the tables of the database: the log, its checkpoints and its leases, the states and the index of hands
+  read from it, the card index
 - ``database``: a connection to the database as the log needs it: nothing is acknowledged before it is on the disk
-- ``claim``: one server at a time writes a database
 - ``migrate``: brings a database to the schema of this version, all of it or nothing, however many programs open it at
   once
 - ``sql_reader``: read-only access to the log in a database
 - ``sql_log``: the log in SQLite or PostgreSQL
 - ``snapshot``: states replayed from streams, kept so that a long stream need not be read from its beginning
+- ``hand_book``: the index of hands that are over, in the database beside the log
 - ``audit``: whether a log is whole: nothing changed, missing or out of place, and all of it as it was signed
 - ``backup``: a copy of a whole database while it is in use, and a database from such a copy
 - ``export``: the log as lines of JSON: everything, in order, so that it can be verified and rebuilt without the
@@ -30,6 +30,7 @@ Modules, each after those it rests on:
 Folders:
 
 - ``sealing``: what of a log is only for its owner: contents that are encrypted, their keys, and private files
+- ``owner``: who writes a database: one server alone, or nodes that take turns
 - ``proof``: proofs about a log for people outside: what it was at a moment, signed, and that nothing before has changed
 - ``migrations``: the steps by which a database becomes what this version of tapete needs
 """

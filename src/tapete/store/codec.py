@@ -11,6 +11,7 @@ from typing import get_args
 import msgspec
 
 from tapete.core.decision import Event
+from tapete.core.growing import as_list, from_list
 from tapete.store.log import Envelope, Fresh
 
 Upcast = Callable[[dict[str, object]], dict[str, object]]
@@ -64,8 +65,10 @@ class Codec:
                 self._by_type.setdefault(kind, shape)
         self._by_name = {shape.name: shape for shape in self._by_type.values()}
         assert len(self._by_name) == len(self._by_type), "two types of event have the same name"
-        self._encoder = msgspec.json.Encoder()
-        self._decoders = {shape.name: msgspec.json.Decoder(shape.type) for shape in self._by_type.values()}
+        self._encoder = msgspec.json.Encoder(enc_hook=as_list)
+        self._decoders = {
+            shape.name: msgspec.json.Decoder(shape.type, dec_hook=from_list) for shape in self._by_type.values()
+        }
 
     def shapes(self) -> tuple[EventShape, ...]:
         return tuple(self._by_type.values())
@@ -101,4 +104,4 @@ class Codec:
         content = msgspec.json.decode(written.data)
         for upcast in shape.upcasts[written.schema - 1 :]:
             content = upcast(content)
-        return msgspec.convert(content, shape.type)
+        return msgspec.convert(content, shape.type, dec_hook=from_list)

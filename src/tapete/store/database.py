@@ -59,6 +59,17 @@ def reached(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
+@contextmanager
+def looking(engine: Engine) -> Iterator[Connection]:
+    """A connection for one statement that changes nothing.
+
+    On PostgreSQL no transaction is begun and ended around it: those are two of the four messages that it takes.
+    """
+    with reached(engine) as connection:
+        on_its_own = connection.dialect.name == "postgresql"
+        yield connection.execution_options(isolation_level="AUTOCOMMIT") if on_its_own else connection
+
+
 def begin_writing(connection: Connection) -> None:
     """Begins a transaction that no other writer's can overlap: the chain has one end."""
     if connection.dialect.name == "sqlite":

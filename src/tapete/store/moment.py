@@ -8,6 +8,15 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def recorded(moment: datetime) -> str:
+    """A moment as the log writes it: in this shape the order of the text is that of time.
+
+    >>> recorded(datetime(2026, 3, 29, 1, 0, tzinfo=UTC))
+    '2026-03-29T01:00:00.000000Z'
+    """
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
 class Moments:
     """Hands out the moments at which events are recorded; a clock set back does not reorder the log."""
 
@@ -20,6 +29,6 @@ class Moments:
         >>> clock.next()
         '2026-03-29T02:00:00.000000Z'
         """
-        now = self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        now = recorded(self._now())
         self._last = max(now, self._last)
         return self._last

@@ -15,6 +15,7 @@ from tapete.store.database import connect
 from tapete.store.log import EventLog, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
+from tapete.store.owner.lease import Lease, fence
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.sealing.keys import checkpoint_file, key_file, make_key, missing_key, read_keys, rotate_key
 from tapete.store.sealing.private_file import keep_private
@@ -23,10 +24,12 @@ from tapete.store.sql_log import SqlLog
 from tapete.store.sql_reader import SqlReader
 
 
-def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) -> EventLog | Refused:
+def open_log(
+    address: str | None = None, now: Callable[[], datetime] = utc_now, lease: Lease | None = None
+) -> EventLog | Refused:
     """The log at an address, migrated to this version's schema; without an address, the user's own log.
 
-    ``now`` is the clock its events are recorded by.
+    ``now`` is the clock its events are recorded by. With a lease nothing is written once it is somebody else's.
     """
     from tapete.store.migrate import OtherVersionError, migrate
 
@@ -36,6 +39,8 @@ def open_log(address: str | None = None, now: Callable[[], datetime] = utc_now) 
     if isinstance(url, Refused):
         return url
     engine = connect(url)
+    if lease is not None:
+        return _taken_over(url, engine, now, lease)
     try:
         if file := sqlite_file(url):
             if not address:
@@ -79,6 +84,19 @@ def rotate(address: str | None = None) -> tuple[Keyring, Path] | Refused:
     assert not isinstance(url, Refused)
     keys = rotate_key(url)
     return keys if isinstance(keys, Refused) else (Keyring(keys), key_file(url))
+
+
+def _taken_over(url: URL, engine: Engine, now: Callable[[], datetime], lease: Lease) -> SqlLog | Refused:
+    """The log of a node that takes over.
+
+    It was brought to this version and looked through when the node started; what is done here, everybody waits for.
+    """
+    fence(engine, lease)
+    keys = read_keys(url)
+    if isinstance(keys, Refused):
+        return keys
+    ring = Keyring(keys) if keys else _keys(url, engine)
+    return ring if isinstance(ring, Refused) else SqlLog(engine, now, ring, checkpoint_file(url))
 
 
 def _keys(url: URL, engine: Engine) -> Keyring | Refused:

@@ -1,8 +1,21 @@
-"""The tables of the database: the log and its checkpoints, the cache of states replayed from it, the card index."""
+"""The tables of the database: the log, its checkpoints and its leases, the states and the index of hands read from it,
+the card index."""
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Date, Index, Integer, LargeBinary, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Date,
+    DateTime,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA: Final = MetaData()
 
@@ -55,6 +68,16 @@ CHECKPOINTS: Final = Table(
 )
 """The columns are the fields of a checkpoint, in their order, and the parts from which its tree grows on."""
 
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("node", Text, nullable=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+"""Which node writes a stream, how often it has changed hands, and until when unless it is renewed."""
+
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,
@@ -86,6 +109,60 @@ EXCLUDED: Final = Table(
     Column("until", Date),
 )
 """The register of excluded persons as it was handed over last."""
+
+HANDS: Final = Table(
+    "hands",
+    METADATA,
+    Column("place", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("stream", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("first", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("began", Text, nullable=False),
+    Column("ended", Text, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("paid", BigInteger, nullable=False),
+    Column("incidents", Integer, nullable=False),
+    Index("hands_by_number", "stream", "number"),
+    Index("hands_by_last", "stream", "last"),
+    Index("hands_by_end", "ended"),
+    Index("hands_of_stream_by_end", "stream", "ended"),
+    Index("hands_by_sum", "paid"),
+    Index("hands_by_incident", "incidents", "ended"),
+)
+"""The index of hands that are over: only a cache, read again from the log whenever it is lost."""
+
+HAND_PLAYERS: Final = Table(
+    "hand_players",
+    METADATA,
+    Column("place", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("player", Text, primary_key=True),
+    Index("hands_by_player", "player", "place"),
+)
+"""Who played in which hand, by the key of the name."""
+
+HAND_NAMES: Final = Table("hand_names", METADATA, Column("player", Text, primary_key=True))
+"""The key of everybody who has played a hand."""
+
+HAND_ENDS: Final = Table(
+    "hand_ends",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("version", BigInteger, nullable=False),
+    Column("shape", Text, nullable=False),
+)
+"""How far each stream has been read for the index, and by which engine."""
+
+HAND_STATES: Final = Table(
+    "hand_states",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("version", BigInteger, primary_key=True, autoincrement=False),
+    Column("hash", LargeBinary, nullable=False),
+    Column("shape", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+"""Tables as they stood before some of their hands, so that a hand is told again from there."""
 
 REQUESTS: Final = Table(
     "requests",

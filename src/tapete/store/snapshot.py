@@ -8,9 +8,10 @@ import hashlib
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Table, delete, insert, select
 
-from tapete.store.database import begin_writing, reached
+from tapete.core.growing import as_list, from_list
+from tapete.store.database import begin_writing, looking, reached
 from tapete.store.log import FIRST
 from tapete.store.schema import EVENTS, SNAPSHOTS
 from tapete.store.sealing.seal import MissingKeyError
@@ -24,10 +25,11 @@ _DIGEST_BYTES: Final = 32
 class Snapshots(Generic[S]):
     """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
 
-    def __init__(self, log: SqlReader, kind: type[S], shape: str) -> None:
+    def __init__(self, log: SqlReader, kind: type[S], shape: str, kept_in: Table = SNAPSHOTS) -> None:
+        self._kept_in = kept_in
         self._engine, self._keys, self._shape = log.engine, log.keys, f"{kind.__name__} {shape}"
-        self._encoder: Final = msgspec.msgpack.Encoder()
-        self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind)
+        self._encoder: Final = msgspec.msgpack.Encoder(enc_hook=as_list)
+        self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind, dec_hook=from_list)
 
     def keep(self, stream: str, version: int, state: S) -> None:
         """Keeps the state after an event of the stream, instead of an older one."""
@@ -42,19 +44,28 @@ class Snapshots(Generic[S]):
                 "shape": self._shape,
                 "state": self._sealed(event_hash, self._encoder.encode(state)),
             }
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream))
-            connection.execute(insert(SNAPSHOTS), row)
+            kept = self._kept_in
+            same = kept.c.stream == stream
+            replaced = same if kept is SNAPSHOTS else same & (kept.c.version == version)
+            connection.execute(delete(kept).where(replaced))
+            connection.execute(insert(kept), row)
             connection.commit()
 
-    def latest(self, stream: str, new: S) -> tuple[int, S]:
-        """The version and the state to go on from; the beginning, with a new state, where none can be trusted."""
-        same_event = (EVENTS.c.stream == SNAPSHOTS.c.stream) & (EVENTS.c.version == SNAPSHOTS.c.version)
+    def latest(self, stream: str, new: S, until: int | None = None) -> tuple[int, S]:
+        """The version and the state to go on from, the last of those ``until`` a version; the beginning, with a new
+        state, where none can be trusted."""
+        kept = self._kept_in
+        same_event = (EVENTS.c.stream == kept.c.stream) & (EVENTS.c.version == kept.c.version)
         query = (
-            select(SNAPSHOTS.c.version, SNAPSHOTS.c.hash, SNAPSHOTS.c.state)
-            .join(EVENTS, same_event & (EVENTS.c.hash == SNAPSHOTS.c.hash))
-            .where(SNAPSHOTS.c.stream == stream, SNAPSHOTS.c.shape == self._shape)
+            select(kept.c.version, kept.c.hash, kept.c.state)
+            .join(EVENTS, same_event & (EVENTS.c.hash == kept.c.hash))
+            .where(kept.c.stream == stream, kept.c.shape == self._shape)
+            .order_by(kept.c.version.desc())
+            .limit(1)
         )
-        with reached(self._engine) as connection:
+        if until is not None:
+            query = query.where(kept.c.version <= until)
+        with looking(self._engine) as connection:
             row = connection.execute(query).first()
         if row is None or not isinstance(row.state, bytes):
             return FIRST, new

@@ -8,19 +8,22 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from datetime import datetime
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 from sqlalchemy import Connection, Engine, func, select, update
 from sqlalchemy.exc import DBAPIError
 
 from tapete.store.chain import GENESIS, chained
-from tapete.store.claim import ClaimedError, claim_connection, claim_file
 from tapete.store.database import begin_writing, is_outage, reached, reaching
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
+from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
+from tapete.store.owner.lease import revoke
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
 from tapete.store.proof.signing import Signers
@@ -153,6 +156,7 @@ class SqlLog(SqlReader):
             else:
                 self._claim = _SERVER_LOCK
                 self._connection = self._connected(patient=True)
+                revoke(self._connection)
         except ClaimedError:
             self._claim = None
             return False
@@ -284,20 +288,26 @@ class SqlLog(SqlReader):
 
 def _write_rows(connection: Connection, rows: list[Envelope]) -> None:
     """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
-    names = Envelope.__struct_fields__
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    connection.exec_driver_sql(_inserting(mark, len(rows)), tuple(chain.from_iterable(map(astuple, rows))))
+
+
+@cache
+def _inserting(mark: str, rows: int) -> str:
+    """The statement that writes so many events, the same text each time: drivers keep what they have prepared by it."""
+    names = Envelope.__struct_fields__
     row = f"({', '.join([mark] * len(names))})"
     columns = ", ".join(f'"{name}"' for name in names)
-    statement = f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * len(rows))}"  # noqa: S608 - names of ours
-    connection.exec_driver_sql(statement, tuple(getattr(event, name) for event in rows for name in names))
+    return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
 
 
-_LAST: Final = select(EVENTS.c.position, EVENTS.c.hash, EVENTS.c.recorded).order_by(EVENTS.c.position.desc()).limit(1)
+_LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
 
 
 def _end(connection: Connection) -> _End:
-    row = connection.execute(_LAST).first()
-    return _End(*row) if row else _End()
+    """Asked at every transaction, so it is no expression that SQLAlchemy would have to recognise again."""
+    row = connection.exec_driver_sql(_LAST).first()
+    return _End(row[0], bytes(row[1]), row[2]) if row else _End()
 
 
 def _stream_ends(connection: Connection, streams: set[str]) -> dict[str, _StreamEnd]:

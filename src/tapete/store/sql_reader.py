@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from msgspec.structs import fields, replace
-from sqlalchemy import ColumnElement, Engine, Row, Select, func, select
+from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, select, text
 
-from tapete.store.database import reached
+from tapete.store.database import looking, reached
 from tapete.store.log import FIRST, Envelope
 from tapete.store.outage import Outage
 from tapete.store.proof.checkpoint import Checkpoint
@@ -18,6 +18,8 @@ from tapete.store.sealing.seal import PREFIX_BYTES, Keyring, key_of
 
 _FIRST_PAGE: Final = 32
 _PAGE: Final = 1000
+_FIRST_EVENTS: Final = {"sqlite": "events INDEXED BY streams", "postgresql": "events"}
+"""SQLite takes its index of first events only where it is told to."""
 """Events fetched at once: few at first, for whoever wants no more, and then twice as many up to this.
 
 Nothing stays open between pages, so a slow reader blocks nobody.
@@ -49,10 +51,18 @@ class SqlReader:
         """How many events there are in all."""
         return self._number(select(func.count()).select_from(EVENTS))
 
+    def newest(self) -> Envelope | None:
+        """The last event of all; None where there is none yet."""
+        with looking(self.engine) as connection:
+            row = connection.execute(select(EVENTS).order_by(EVENTS.c.position.desc()).limit(1)).first()
+        return self._unsealed(_envelope(row)) if row else None
+
     def streams(self, prefix: str = "") -> tuple[str, ...]:
-        first = select(EVENTS.c.stream).where(EVENTS.c.version == 1, *_begins(prefix))
-        with reached(self.engine) as connection:
-            return tuple(sorted(connection.scalars(first)))
+        first: Select[str] = select(literal_column("stream"))
+        first = first.select_from(text(_FIRST_EVENTS[self.engine.dialect.name]))
+        with looking(self.engine) as connection:
+            names = connection.scalars(first.where(text("version = 1")))
+            return tuple(sorted(name for name in names if name.startswith(prefix)))
 
     def position(self, stream: str, version: int) -> int | None:
         """The place of an event in the whole log."""
@@ -81,7 +91,7 @@ class SqlReader:
         packs = (EVENTS.c.stream >= "vault/") & (EVENTS.c.stream < "vault0")
         beginning = select(func.substr(EVENTS.c.data, 1, PREFIX_BYTES))
         used = beginning.where(packs).union(beginning.where(EVENTS.c.version == 1))
-        with reached(self.engine) as connection:
+        with looking(self.engine) as connection:
             ids = [key_of(_bytes(beginning)) for beginning in connection.scalars(used)]
         return next((used.hex() for used in ids if used is not None and used not in self.keys.ids), None)
 
@@ -90,14 +100,14 @@ class SqlReader:
         return stored if content is stored.data else replace(stored, data=content)
 
     def _number(self, query: Select[int]) -> int:
-        with reached(self.engine) as connection:
+        with looking(self.engine) as connection:
             return connection.scalar(query) or 0
 
     def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
         size = _FIRST_PAGE
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
-            with reached(self.engine) as connection:
+            with looking(self.engine) as connection:
                 rows = connection.execute(page).all()
             yield from (self._unsealed(_envelope(row)) for row in rows)
             if len(rows) < size:

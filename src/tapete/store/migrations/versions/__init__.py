@@ -6,4 +6,6 @@ Modules, in the order to read them:
 - ``v002_cards``: the card index: whatever says who somebody is, beside the log and not in it
 - ``v003_guards``: SQLite refuses replacing an event, too; and a row by which writing is checked
 - ``v004_checkpoints``: signed checkpoints of the log; what lies in the log stays as it is
+- ``v005_hands``: the index of hands that are over, filled from the log
+- ``v006_leases``: leases of streams: which node writes a stream just now
 """

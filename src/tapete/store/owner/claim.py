@@ -2,6 +2,7 @@
 
 A claim lasts as long as the process that made it, however that ends. On SQLite it is a lock on a file beside the
 database; on PostgreSQL an advisory lock of the very connection that appends, so that no append is made without it.
+Nodes share that lock, which keeps a server that wants it for itself out, and settle by leases who of them writes.
 """
 
 import sqlite3
@@ -45,6 +46,15 @@ def claim_connection(connection: Connection, patient: bool = False) -> None:
         return granted
 
     _patiently(taken, _PATIENCE if patient else 0)
+
+
+def join_claim(connection: Connection) -> None:
+    """Be one of the nodes of a PostgreSQL database for as long as the connection is open."""
+    asked = text("SELECT pg_try_advisory_lock_shared(:key)")
+    granted = bool(connection.execute(asked, {"key": _SERVER_LOCK}).scalar())
+    connection.commit()
+    if not granted:
+        raise ClaimedError
 
 
 def _is_locked(lock: sqlite3.Connection) -> bool:

@@ -1,0 +1,115 @@
+"""What an act costs when a room has one node, two or four, at the same rate of acts.
+
+Sockets are spread over the nodes evenly, as a balancer would. What is told is the processor's time of all nodes
+together for an act, so that a machine with few cores can compare them, without what they spend while nobody plays; that
+of PostgreSQL and NATS stands beside it.
+"""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tapete.bench.cluster.programs import Programs, SpentTimes, Stored, programs
+from tapete.bench.cluster.settings import ClusterSettings
+from tapete.bench.measurement import Measurement
+from tapete.bench.room.load import Load, Tally
+from tapete.bench.room.spent import allow_many_files
+from tapete.core.sentence import Sentence
+
+Progress = Callable[[int, int], None]
+
+LABELS: Final = {
+    "act ms": Sentence("un acto, ms de procesador de todos los nodos", "an act, ms of the processor, all nodes"),
+    "leader ms": Sentence("· del nodo que lleva la sala", "· of the node that runs the room"),
+    "others ms": Sentence("· de los demás", "· of the others"),
+    "times": Sentence("veces lo que cuesta con un nodo", "times what it costs with one node"),
+    "postgresql ms": Sentence("PostgreSQL, ms por acto", "PostgreSQL, ms an act"),
+    "nats ms": Sentence("NATS, ms por acto", "NATS, ms an act"),
+    "idle core %": Sentence("% de un núcleo mientras nadie juega, todos", "% of a core while nobody plays, all nodes"),
+    "acts/s": Sentence("actos/s en la medida", "acts/s while measuring"),
+    "acts": Sentence("actos medidos", "acts measured"),
+    "refused": Sentence("actos denegados", "acts refused"),
+    "p50 ms": Sentence("p50, ms", "p50, ms"),
+    "kB stored": Sentence("lo que crece la base, kB por acto", "what the database grows, kB an act"),
+    "kB written": Sentence("lo que escribe por delante (WAL), kB por acto", "what it writes ahead (WAL), kB an act"),
+    "messages": Sentence("mensajes a navegadores por acto", "messages to browsers an act"),
+    "kB sent": Sentence("kB a navegadores por acto", "kB to browsers an act"),
+    "generator core %": Sentence("% de un núcleo del generador de carga", "% of a core the load generator had"),
+}
+
+
+def measure(settings: ClusterSettings | None = None, progress: Progress = lambda _done, _whole: None) -> Measurement:
+    """One number of nodes after the other."""
+    settings = settings or ClusterSettings()
+    allow_many_files()
+    parts: dict[str, dict[str, float]] = {}
+    for done, count in enumerate(settings.nodes):
+        progress(done, len(settings.nodes))
+        with (
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+            programs(count, settings.tables, Path(folder)) as running,
+        ):
+            parts[str(count)] = asyncio.run(_figures(running, settings))
+    single, most = parts[str(settings.nodes[0])]["act ms"], parts[str(settings.nodes[-1])]["act ms"]
+    for figures in parts.values():
+        figures["times"] = figures["act ms"] / single
+    labels = LABELS | {str(count): _called(count) for count in settings.nodes}
+    return Measurement(1000 * most, 1000 * single, "µs/act", _called(settings.nodes[0]).en, parts, labels)
+
+
+def _called(count: int) -> Sentence:
+    several = "" if count == 1 else "s"
+    return Sentence(f"{count} nodo{several}", f"{count} node{several}")
+
+
+async def _figures(running: Programs, settings: ClusterSettings) -> dict[str, float]:
+    await asyncio.sleep(settings.warm_up)  # what a start leaves to be done
+    idle = running.spent()
+    await asyncio.sleep(2 * settings.warm_up)
+    idle = running.spent().since(idle)
+    load = Load(running.opened, running.ports)
+    await load.enter_room()
+    try:
+        load.pace(settings.rate * settings.tables)
+        await asyncio.sleep(settings.warm_up)
+        load.tally = tally = Tally()
+        before, stored, generator = running.spent(), running.stored(), time.process_time()
+        await asyncio.sleep(settings.seconds)
+        spent, generator = running.spent().since(before), time.process_time() - generator
+        return told(spent, idle, generator, tally) | _grown(stored, running.stored(), tally)
+    finally:
+        load.leave()
+
+
+def _grown(before: Stored, after: Stored, tally: Tally) -> dict[str, float]:
+    acts = max(tally.acts, 1)
+    return {
+        "kB stored": (after.size - before.size) / acts / 1000,
+        "kB written": (after.written - before.written) / acts / 1000,
+        "messages": tally.messages / acts,
+        "kB sent": tally.bytes / acts / 1000,
+    }
+
+
+def told(spent: SpentTimes, idle: SpentTimes, generator: float, tally: Tally) -> dict[str, float]:
+    """The figures of a window; ``idle`` is what was spent in another one in which nobody played."""
+    acts, share = max(tally.acts, 1), spent.moment / idle.moment
+    leader, *others = (node - share * at_rest for node, at_rest in zip(spent.nodes, idle.nodes, strict=True))
+    spans = sorted(tally.spans) or [0.0]
+    return {
+        "act ms": 1000 * (leader + sum(others)) / acts,
+        "leader ms": 1000 * leader / acts,
+        "others ms": 1000 * sum(others) / acts,
+        "times": 1.0,
+        "postgresql ms": 1000 * (spent.database - share * idle.database) / acts,
+        "nats ms": 1000 * (spent.bus - share * idle.bus) / acts,
+        "idle core %": 100 * sum(idle.nodes) / idle.moment,
+        "p50 ms": 1000 * spans[len(spans) // 2],
+        "acts/s": tally.acts / spent.moment,
+        "acts": float(tally.acts),
+        "refused": float(tally.refused),
+        "generator core %": 100 * generator / spent.moment,
+    }

@@ -1,0 +1,47 @@
+"""``tapete nodes``: the servers that share a room, and which of them runs it."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tapete.cli.audit.source import database_option
+from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.language import say
+from tapete.cli.text.output import answer, json_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@click.command(
+    "nodes",
+    help=say(
+        "Los servidores que comparten la sala de una base PostgreSQL (serve --bus), y cuál la lleva.",
+        "The servers that share the room of a PostgreSQL database (serve --bus), and which of them runs it.",
+    ),
+)
+@database_option
+@json_option
+def command(address: str | None, as_json: bool) -> None:
+    from tapete.store.opening import open_to_read
+    from tapete.store.owner.lease import running_nodes
+
+    reader = unless_refused(open_to_read(address))
+    if reader.engine.dialect.name != "postgresql":
+        raise Failure(
+            say(
+                "una base SQLite tiene un solo servidor: indique --db postgresql://…",
+                "a SQLite database has one server only: give --db postgresql://…",
+            )
+        )
+    nodes = running_nodes(reader.engine)
+    reader.close()
+
+    def show(console: "Console") -> None:
+        for node in nodes:
+            leads = say(f"lleva la sala (relevo {node.epoch})", f"runs the room (take-over {node.epoch})")
+            console.print(f"{node.node}  {leads if node.leads else ''}".rstrip(), markup=False, highlight=False)
+        if not nodes:
+            console.print(say("ningún servidor comparte esta base", "no server shares this database"))
+
+    answer(as_json, {"nodes": nodes}, show)

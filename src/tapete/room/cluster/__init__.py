@@ -1,0 +1,9 @@
+"""Several nodes that are one room: how they speak with each other, and which of them runs the streams.
+
+Modules, each after those it rests on:
+
+- ``bus``: how nodes speak with each other: ask a stream, watch a stream, publish to whoever watches
+- ``in_process``: the bus inside one process
+- ``nats_bus``: the bus by a NATS server
+- ``leadership``: the lease of the room, taken, kept and given up by one node
+"""

@@ -1,0 +1,88 @@
+"""The leader's side: requests and sockets of other nodes, served by the room's application."""
+
+import asyncio
+from itertools import count
+
+from starlette.types import ASGIApp, Message
+
+from tapete.room.cluster.bus import Bus, Ending
+from tapete.web.node.frame import (
+    FRAMES,
+    GONE,
+    OPENINGS,
+    Frame,
+    in_parts,
+    leader_subject,
+    openings_subject,
+)
+from tapete.web.node.outbox import Outbox
+from tapete.web.node.served import Served
+
+Key = tuple[str, int]
+
+
+class LeaderDesk:
+    """Open from when the room runs until its lease is over."""
+
+    def __init__(self, bus: Bus, epoch: int, app: ASGIApp) -> None:
+        self._bus, self._epoch, self._app = bus, epoch, app
+        self._served: dict[Key, Served] = {}
+        self._received: dict[Key, int] = {}
+        self._outboxes: dict[str, Outbox] = {}
+        self._endings: list[Ending] = []
+
+    async def open(self) -> None:
+        self._endings.append(await self._bus.watch(leader_subject(self._epoch), self._hear))
+        self._endings.append(await self._bus.answer(openings_subject(self._epoch), self._admit))
+
+    async def refuse_new(self) -> None:
+        """Whoever asks now is told that nobody is here, and waits for the next leader."""
+        endings, self._endings = self._endings, []
+        for ending in reversed(endings):
+            await ending()
+
+    async def close(self) -> None:
+        await self.refuse_new()
+        await asyncio.gather(*(served.stop() for served in [*self._served.values()]))
+
+    def end_all(self) -> None:
+        """End what is served for other nodes, which begin again: what was said around a cut may not have been heard."""
+        for served in self._served.values():
+            served.end()
+
+    def keep_only(self, present: frozenset[str]) -> None:
+        """End what is served for nodes that are gone."""
+        for (node, _), served in self._served.items():
+            if node not in present:
+                served.end()
+
+    async def _admit(self, asked: bytes) -> bytes:
+        opening = OPENINGS.decode(asked)
+        key = opening.node, opening.channel
+        numbers = count(1)
+        outbox = self._outboxes.setdefault(opening.node, Outbox(self._bus, opening.node))
+
+        async def send(message: Message) -> None:
+            for part in in_parts(message):
+                await outbox.put(Frame("", opening.channel, next(numbers), dict(part)))
+
+        async def ended() -> None:
+            self._served.pop(key, None)
+            self._received.pop(key, None)
+            await send({"type": GONE})
+
+        self._received[key] = 0
+        self._served[key] = Served(self._app, opening.scope, opening.first, send, ended)
+        return b""
+
+    def _hear(self, heard: bytes) -> None:
+        frame = FRAMES.decode(heard)
+        key = frame.node, frame.channel
+        served = self._served.get(key)
+        if served is None:
+            return
+        if frame.message["type"] == GONE or frame.number != self._received[key] + 1:
+            served.end()  # at a gap the node begins again, and sends again what was not answered
+            return
+        self._received[key] = frame.number
+        served.put(frame.message)

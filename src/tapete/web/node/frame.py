@@ -1,0 +1,74 @@
+"""What goes over the bus between a node and the leader: messages of requests and sockets, numbered each way."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from starlette.types import Message, Scope
+
+from tapete.room.cluster.bus import MOST_BYTES
+
+PART_BYTES: Final = MOST_BYTES // 2
+"""Of a body in one message, so that what is around it fits too."""
+GIVEN_UP: Final = "lease"
+"""The subject on which a node tells that it leads no more."""
+GONE: Final = "tapete.gone"
+"""The type of the message that a channel is over."""
+_CARRIED: Final = (
+    *("type", "http_version", "method", "scheme", "path", "raw_path", "query_string"),
+    *("root_path", "headers", "client", "server", "subprotocols"),
+)
+"""What of a scope another process can use."""
+
+
+class Opening(msgspec.Struct, frozen=True, array_like=True):
+    """A request or a socket that a node passes on, and its first message."""
+
+    node: str
+    channel: int
+    scope: dict[str, object]
+    first: dict[str, object]
+
+
+class Frame(msgspec.Struct, frozen=True, array_like=True):
+    """One message of a channel, and its number in its direction."""
+
+    node: str
+    channel: int
+    number: int
+    message: dict[str, object]
+
+
+OPENINGS: Final = msgspec.msgpack.Decoder(Opening)
+FRAMES: Final = msgspec.msgpack.Decoder(Frame)
+BATCHES: Final = msgspec.msgpack.Decoder(list[Frame])
+"""What the leader says to a node: several frames at once."""
+ENCODER: Final = msgspec.msgpack.Encoder()
+
+
+def carried(scope: Scope) -> dict[str, object]:
+    return {name: scope[name] for name in _CARRIED if name in scope}
+
+
+def in_parts(message: Message) -> Iterator[Message]:
+    """A message as one that fits the bus, or as several: only bodies are ever long."""
+    body = message.get("body", b"")
+    if len(body) <= PART_BYTES:
+        yield message
+        return
+    starts = range(0, len(body), PART_BYTES)
+    for start in starts:
+        more = start != starts[-1] or message.get("more_body", False)
+        yield {**message, "body": body[start : start + PART_BYTES], "more_body": more}
+
+
+def openings_subject(epoch: int) -> str:
+    return f"open.{epoch}"
+
+
+def leader_subject(epoch: int) -> str:
+    return f"room.{epoch}"
+
+
+def node_subject(node: str) -> str:
+    return f"node.{node}"

@@ -1,0 +1,249 @@
+"""Three nodes of one room, guests who play at them, and what happens to the nodes."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Awaitable
+from itertools import count
+from typing import Final
+
+import httpx
+from sqlalchemy import create_engine, make_url, text
+from websockets import ConnectionClosed, InvalidHandshake
+
+from tapete.store.owner.lease import ROOM, holders
+from tests.faults.cut_line import Line
+from tests.faults.forked import Forker
+from tests.faults.served import PATIENCE, Served, playing, settings, until
+from tests.faults.test_killed_server import TABLES, Killing, _ruined
+from tests.nats import NatsServer
+
+NODES: Final = 3
+ENOUGH: Final = 2
+"""Acts that are acknowledged before each fault, and after it."""
+_NUMBERS: Final = count(1)
+_NOTED = """
+CREATE TABLE written (position BIGINT, by TEXT);
+CREATE FUNCTION note() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN INSERT INTO written VALUES (NEW.position, current_setting('application_name')); RETURN NEW; END $$;
+CREATE TRIGGER noted AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION note();
+"""
+"""The database notes itself under which epoch each event was written."""
+
+
+class ServedNode:
+    """A node with a line of its own to the bus, and a name of its own at the database."""
+
+    def __init__(self, address: str, nats: NatsServer, by: Forker, role: str = "tapete") -> None:
+        self.role, self.line = role, Line(nats.port)
+        own = make_url(address).set(username=role).render_as_string(hide_password=False)
+        self.process = by.server(settings(own), ("--bus", f"nats://127.0.0.1:{self.line.port}"))
+        self.server = Served(self.process)
+        self.port = int(self.server.address.rpartition(":")[2])
+
+    def signal(self, number: int) -> None:
+        os.kill(self.process.pid, number)
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.line.close()
+
+    def answers(self) -> bool:
+        with contextlib.suppress(httpx.TransportError):
+            return self.server.status("/readyz") == 200
+        return False
+
+
+class Cluster(Killing):
+    """Guests at the tables of a room, each at some node, and what happens to the nodes."""
+
+    breath = 0.2
+
+    def __init__(self, address: str, nats: NatsServer, seed: int, by: Forker) -> None:
+        super().__init__(address, seed, by)
+        self._nats, self._by = nats, by
+        self._engine = create_engine(make_url(address).set(drivername="postgresql+psycopg"))
+        self.nodes = [self.node()]
+        self._do_sql(_NOTED)
+        self.nodes += [self.node() for _ in range(NODES - 1)]
+        self.at: dict[int, ServedNode] = {}
+        self.numbers = dict.fromkeys(range(len(self.cookies)), 0)
+        self.over, self.take_overs, self.dropped = False, list[tuple[str, float]](), 0
+        self.faulty: set[ServedNode] = set()
+        self._mending: set[asyncio.Task[None]] = set()
+
+    def node(self) -> ServedNode:
+        role = f"node_{os.getpid()}_{next(_NUMBERS)}"
+        self._do_sql(f"CREATE ROLE {role} SUPERUSER LOGIN")
+        node = ServedNode(self.address, self._nats, self._by, role)
+        until(node.answers, "the node did not open")
+        return node
+
+    def close(self) -> None:
+        for node in [*self.nodes, *self.faulty]:
+            with contextlib.suppress(ProcessLookupError):
+                node.signal(signal.SIGCONT)
+            node.end()
+        self._engine.dispose()
+
+    def _do_sql(self, statement: str) -> None:
+        with self._engine.begin() as connection:
+            connection.exec_driver_sql(statement)
+
+    def leader(self) -> ServedNode:
+        until(lambda: self._leading() is not None, "nobody leads")
+        leading = self._leading()
+        assert leading is not None
+        return leading
+
+    def _leading(self) -> ServedNode | None:
+        with self._engine.connect() as connection:
+            room = [each for each in holders(connection) if each.lease.stream == ROOM and each.alive]
+        ports = [int(each.lease.node.rpartition(":")[2]) for each in room]
+        return next((node for node in self.nodes if node.port in ports), None)
+
+    # Guests
+
+    async def stay(self, guest: int) -> None:
+        """Play for as long as it lasts, at another node where one's own is gone."""
+        gone = ConnectionClosed, InvalidHandshake, OSError, httpx.TransportError
+        while not self.over:
+            node = self.by_lot.choice([node for node in self.nodes if node not in self.faulty] or self.nodes)
+            self.at[guest] = node
+            try:
+                await self._played(node, guest)
+            except gone:
+                if node in self.nodes and node not in self.faulty:
+                    raise
+            if not self.over:
+                await asyncio.sleep(0.05)
+
+    async def _played(self, node: ServedNode, guest: int) -> None:
+        table = TABLES[guest % len(TABLES)]
+        with node.server.browser() as browser:
+            browser.cookies = self.cookies[guest]
+            if not browser.cookies:
+                await asyncio.to_thread(_come_in, browser)
+            async with playing(node.server, browser, table, first=self.numbers[guest]) as player:
+                self.cookies[guest], self.players[guest] = browser.cookies, player
+                try:
+                    if guest in self.unanswered:
+                        number, told = self.unanswered.pop(guest)
+                        await self._ask(player, table, guest, told, number)
+                    while not player.closed and not self.over and not _ruined(player):
+                        await self._act(player, table, guest)
+                finally:
+                    self.numbers[guest] = player.number
+                if player.closed and node in self.nodes and node not in self.faulty:
+                    self.dropped += 1
+                if not player.closed and not self.over:
+                    self.cookies[guest] = httpx.Cookies()
+
+    # Faults
+
+    async def suffer(self, fault: str) -> None:
+        """One fault, from some acts before it until it is being mended and others play on."""
+        await self._acknowledged(ENOUGH)
+        leader = await asyncio.to_thread(self.leader)
+        healthy = [node for node in self.nodes if node not in self.faulty]
+        sufferer = leader if fault != "follower" else next(node for node in healthy if node is not leader)
+        other = next(node for node in healthy if node is not sufferer)
+        self.faulty.add(sufferer)
+        began = time.monotonic()
+        self._do(fault, sufferer)
+        if fault != "follower":
+            await asyncio.to_thread(until, lambda: self._leading() not in (None, sufferer), f"{fault}: no take-over")
+        async with httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:
+            answer = await client.get(f"{other.server.address}/mesas.json")
+        if fault != "follower":
+            self.take_overs.append((fault, round(time.monotonic() - began, 2)))
+        assert answer.status_code == 200, (fault, answer.status_code)
+        await self._acknowledged(ENOUGH)
+        await self._mend(fault, sufferer)
+
+    def _do(self, fault: str, node: ServedNode) -> None:
+        match fault:
+            case "unheard":
+                node.line.close()
+            case "cut from the database":
+                self._do_sql(f"ALTER ROLE {node.role} NOLOGIN")
+                self._do_sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{node.role}'")
+            case _:
+                signals = {"paused": signal.SIGSTOP, "stopped": signal.SIGTERM}
+                node.signal(signals.get(fault, signal.SIGKILL))
+        if fault == "paused":  # nobody stays at a page that stands still
+            for guest, at in self.at.items():
+                if at is node and guest in self.players:
+                    self.players[guest].vanish()
+
+    async def _mend(self, fault: str, node: ServedNode) -> None:
+        """What was paused or cut goes on; for what is gone another node comes. The next fault does not wait for it."""
+        match fault:
+            case "paused":
+                node.signal(signal.SIGCONT)
+            case "unheard":
+                node.line.mend()
+            case "cut from the database":
+                self._do_sql(f"ALTER ROLE {node.role} LOGIN")
+            case _:
+                self.nodes.remove(node)
+                await asyncio.to_thread(node.end)
+        self._beside(self._healed(node) if node in self.nodes else self._replaced())
+        if len(self.nodes) - len(self.faulty & {*self.nodes}) < NODES - 1:
+            await asyncio.wait(self._mending, return_when=asyncio.FIRST_COMPLETED)
+
+    def _beside(self, mending: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(mending)
+        self._mending.add(task)
+        task.add_done_callback(self._mending.discard)
+
+    async def _healed(self, node: ServedNode) -> None:
+        await asyncio.to_thread(until, node.answers, "a node that was cut off does not come back")
+        self.faulty.discard(node)
+
+    async def _replaced(self) -> None:
+        self.nodes.append(await asyncio.to_thread(self.node))
+
+    async def _acknowledged(self, more: int) -> None:
+        enough = len(self.acknowledged) + more
+        async with asyncio.timeout(3 * PATIENCE):
+            while len(self.acknowledged) < enough:
+                await asyncio.sleep(0.02)
+
+    async def run(self, faults: list[str]) -> None:
+        guests = [asyncio.create_task(self.stay(guest)) for guest in range(len(self.cookies))]
+        suffering = asyncio.create_task(self._suffer_all(faults))
+        await asyncio.wait([*guests, suffering], return_when=asyncio.FIRST_COMPLETED)
+        self.over = True
+        for guest in guests:
+            if guest.done():  # nobody leaves before all is suffered, unless something is wrong
+                suffering.cancel()
+                guest.result()
+        await suffering
+        await asyncio.gather(*guests)
+
+    async def _suffer_all(self, faults: list[str]) -> None:
+        for fault in faults:
+            await self.suffer(fault)
+        await asyncio.gather(*self._mending)
+
+    # What the database says afterwards
+
+    def epochs(self) -> list[int]:
+        """Under which epochs events were written, in the order of the log."""
+        with self._engine.connect() as connection:
+            names = connection.scalars(text("SELECT by FROM written ORDER BY position"))
+            return [int(name.removeprefix("tapete room ")) for name in names]
+
+
+def _come_in(browser: httpx.Client) -> None:
+    """A form that nobody answered while the leader changed, or that could not be written, is sent again."""
+    statuses = list[int]()
+    while not statuses or statuses[-1] in (400, 503):
+        time.sleep(0.2 * bool(statuses))
+        statuses.append(browser.post("/invitado").status_code)
+        assert len(statuses) < 20, statuses
+    assert statuses[-1] == 303, statuses

@@ -1,0 +1,185 @@
+"""Three nodes of one room under load: killed, paused past their lease, stopped politely, cut from bus or database.
+
+Nothing acknowledged is lost, nothing happens twice, chips are in one place, nothing is written under a lease that is
+over, and whoever sits at another node stays connected.
+``TAPETE_NODE_FAULTS=1000 pytest -m full tests/faults/test_nodes.py`` does it a thousand times.
+"""
+
+import asyncio
+import json
+import os
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+
+import httpx
+import pytest
+from websockets import Origin
+from websockets.asyncio.client import connect
+
+from tests.cli.conftest import Run, run
+from tests.faults.cluster import Cluster, ServedNode
+from tests.faults.forked import Forker, forker
+from tests.faults.served import PATIENCE, command, served, until
+from tests.nats import NatsServer
+from tests.postgres import empty_database
+
+__all__ = ["run"]
+
+RecordProperty = Callable[[str, object], None]
+FAULTS = int(os.environ.get("TAPETE_NODE_FAULTS", "1000"))
+FEW = 30
+A_ROOM = 25
+KINDS = ("killed", "paused", "stopped", "unheard", "follower", "cut from the database")
+
+
+@pytest.fixture(scope="module")
+def by() -> Iterator[Forker]:
+    with forker() as forks:
+        yield forks
+
+
+def _suffered(postgres: str, nats: NatsServer, faults: list[str], seed: int, by: Forker) -> list[tuple[str, float]]:
+    with empty_database(postgres) as address:
+        cluster = Cluster(address, nats, seed, by)
+        try:
+            asyncio.run(cluster.run(faults))
+            assert cluster.dropped == 0, "somebody at another node was disconnected"
+            epochs = cluster.epochs()
+            assert epochs == sorted(epochs), "written under a lease that was over"
+            assert len({*epochs}) >= len(cluster.take_overs), "each leader has written"
+        except BaseException as error:
+            for node in cluster.nodes:
+                error.add_note(f"{node.port} said last: {node.server.lines[-8:]}")
+            raise
+        finally:
+            cluster.close()
+        cluster.look()
+        return cluster.take_overs
+
+
+def test_a_room_outlives_its_nodes(
+    postgres_server: str, own_nats: NatsServer, by: Forker, record_property: RecordProperty
+) -> None:
+    times = _suffered(postgres_server, own_nats, [*KINDS] * (FEW // len(KINDS)), 22, by)
+    assert [fault for fault, _ in times] == [kind for kind in KINDS if kind != "follower"] * (FEW // len(KINDS))
+    record_property("crawled", _told(times))
+
+
+@pytest.mark.full
+def test_a_room_outlives_its_nodes_a_thousand_times(
+    postgres_server: str, own_nats: NatsServer, by: Forker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed = random.SystemRandom().randrange(2**32)
+    by_lot, times = random.Random(seed), list[tuple[str, float]]()
+    with capsys.disabled():
+        for first in range(0, FAULTS, A_ROOM):
+            faults = by_lot.choices(KINDS, k=min(A_ROOM, FAULTS - first))
+            times += _suffered(postgres_server, own_nats, faults, by_lot.randrange(2**32), by)
+            print(f"seed {seed}: {first + len(faults)} faults, {_told(times)}", flush=True)  # noqa: T201
+
+
+def _told(times: list[tuple[str, float]]) -> str:
+    seconds = [each for _, each in times] or [0.0]
+    slowest = max(times, key=lambda each: each[1], default=("", 0.0))
+    return f"take-overs: median {median(seconds):.2f} s, longest {slowest[1]:.2f} s ({slowest[0]})"
+
+
+def test_two_nodes_are_one_room_to_their_visitors(
+    postgres_address: str, own_nats: NatsServer, by: Forker, run: Run
+) -> None:
+    """A director at one node, a player at the other, spectators who share a channel; ``tapete nodes`` tells of both."""
+    nodes = [ServedNode(postgres_address, own_nats, by), ServedNode(postgres_address, own_nats, by)]
+    try:
+        for node in nodes:
+            until(node.answers, "the node did not open")
+        listed = run("nodes", "--db", postgres_address, "--json").json["nodes"]
+        assert sorted(int(node["node"].rpartition(":")[2]) for node in listed) == sorted(node.port for node in nodes)
+        assert [node["epoch"] for node in listed if node["leads"]] == [1]
+        leads = next(int(node["node"].rpartition(":")[2]) for node in listed if node["leads"])
+        leader, other = sorted(nodes, key=lambda node: node.port != leads)
+        assert "lleva la sala" in run("nodes", "--db", postgres_address).out
+        key = leader.process.stdout.readline().rpartition(" ")[2].strip()
+        with other.server.browser() as director:
+            claimed = {"name": "La Jefa", "password": "tres mesas y un balcón azul", "key": key}
+            assert director.post("/llave", data=claimed).status_code == 303
+            page = director.get("/es/sala/marcha").text
+            assert "Servidores" in page and f":{other.port}</code>" in page
+            assert len(director.get("/static/base.css").text) > 1000
+        asyncio.run(_watched(other))
+    finally:
+        for node in nodes:
+            node.end()
+
+
+def test_whoever_has_tried_too_often_gains_nothing_by_the_fall_of_the_leader(
+    postgres_address: str, own_nats: NatsServer, by: Forker, run: Run
+) -> None:
+    """Tries of a name are counted on, and a guest's session goes on, at the node that takes over."""
+    nodes = [ServedNode(postgres_address, own_nats, by)]
+    until(nodes[0].answers, "the node did not open")
+    try:
+        with nodes[0].server.browser() as visitor:
+            assert visitor.post("/invitado").status_code == 303
+            tried = {"name": "Eva", "password": "nada de esto"}
+            before = [visitor.post("/entrada", data=tried).text.lower() for _ in range(6)]
+            assert ["demasiados intentos" in page for page in before] == [False] * 5 + [True]
+            cookies = visitor.cookies
+        nodes.append(ServedNode(postgres_address, own_nats, by))  # it comes later, and is told
+        until(nodes[1].answers, "the node did not open")
+        listed = ("nodes", "--db", postgres_address, "--json")
+        until(lambda: len(run(*listed).json["nodes"]) == 2, "the second node is not present")
+        time.sleep(1)  # of beats, in which the leader sees it and tells
+        nodes[0].server.kill()
+        with nodes[1].server.browser() as visitor:
+            visitor.cookies = cookies
+            assert "demasiados intentos" in visitor.post("/entrada", data=tried).text.lower()
+            assert visitor.get("/es/cuenta").status_code == 200, "the session is still there"
+    finally:
+        for node in nodes:
+            node.end()
+
+
+async def _watched(node: ServedNode) -> None:
+    """Three who watch without a name from one node are one who watches, for the room; each sees whole pictures."""
+    url, origin = f"{node.server.address}/mesa/gal-holdem/socket".replace("http", "ws"), Origin(node.server.address)
+    async with (
+        connect(url, origin=origin) as first,
+        connect(url, origin=origin) as second,
+        connect(url, origin=origin) as third,
+        httpx.AsyncClient(timeout=PATIENCE, verify=False) as client,
+    ):
+        for socket in (first, second, third):
+            async with asyncio.timeout(PATIENCE):
+                while json.loads(await socket.recv())["type"] != "view":
+                    pass
+        tables = (await client.get(f"{node.server.address}/mesas.json")).json()["tables"]
+        assert next(table["watching"] for table in tables if table["table"] == "gal-holdem") == 1
+        await third.send('{"id": 7, "command": {"type": "act"}}')
+        async with asyncio.timeout(PATIENCE):
+            while (answer := json.loads(await third.recv()))["type"] != "refused":
+                pass
+        assert answer["id"] == 7
+
+
+def test_a_bus_without_a_shared_database_or_without_a_server_is_one_sentence(
+    postgres_address: str, tmp_path: Path
+) -> None:
+    for address, sentence in (
+        (f"sqlite:///{tmp_path}/room.db", "varios servidores solo comparten una base PostgreSQL"),
+        (postgres_address, "no hay ningún NATS en nats://127.0.0.1:1"),
+    ):
+        refused = command(address, "--bus", "nats://127.0.0.1:1")
+        _, errors = refused.communicate(timeout=PATIENCE)
+        assert refused.returncode == 2 and errors.startswith(f"tapete: {sentence}") and errors.count("\n") == 1, errors
+
+
+def test_a_node_is_refused_where_a_server_has_the_database_for_itself(
+    postgres_address: str, own_nats: NatsServer, by: Forker
+) -> None:
+    with served(postgres_address, by=by):
+        node = command(postgres_address, "--bus", own_nats.address)
+        _, errors = node.communicate(timeout=PATIENCE)
+        assert node.returncode == 2 and errors.startswith("tapete: no se puede compartir esta base de datos"), errors
