@@ -15,6 +15,7 @@ from tapete.odds.blackjack.hands import ACE, BEST, RANKS, TEN, added, counts, is
 from tapete.odds.blackjack.player import Player
 from tapete.odds.blackjack.shoe import FiniteShoe, InfiniteShoe
 from tapete.odds.blackjack.splitting import Splitting
+from tapete.odds.blackjack.spread import spread
 from tapete.odds.blackjack.worth import Worth
 from tests.odds.questions import answer
 
@@ -150,6 +151,21 @@ CHANGES = [
 def test_every_choice_of_the_house_moves_the_edge_its_way(chosen: dict[str, object], way: int) -> None:
     usual = answer("ara", "blackjack", {}, strategy="infinite").house_edge
     assert (answer("ara", "blackjack", chosen, strategy="infinite").house_edge - usual) * way > 0
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"hole_card": "peek"}, {"surrender": "late", "resplit_aces": True, "play_split_aces": True}]
+)
+def test_a_round_from_an_infinite_shoe_strays_as_published_around_its_exact_mean(
+    chosen: dict[str, object],
+) -> None:
+    """The law of a round, hand by hand, has the very mean that was counted decision by decision; about 1.15 bets are
+    published as the deviation of a round."""
+    law = spread(law_of(**chosen))
+    mean = sum((net * chance for net, chance in law.items()), Fraction(0))
+    assert sum(law.values()) == 1 and mean == -answer("ara", "blackjack", chosen, strategy="infinite").house_edge
+    variance = sum((net**2 * chance for net, chance in law.items()), Fraction(0)) - mean**2
+    assert float(variance) ** 0.5 == pytest.approx(1.15, abs=0.03) and min(law) == -8
 
 
 def test_many_decks_come_near_an_infinite_shoe() -> None:

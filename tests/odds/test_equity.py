@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
+import numpy as np
 import pytest
 
 from tapete.cards.card import Card
@@ -20,7 +21,9 @@ from tapete.law.table_rules import TableRules
 from tapete.odds.ask.result import SIMULATED
 from tapete.odds.equity import equity as equity_module
 from tapete.odds.equity.equity import equity
+from tapete.odds.equity.showdowns import by_common_cards
 from tapete.odds.equity.situation import Spot, read_spot
+from tapete.odds.kernels.kernel import lookup
 
 COMMON = [("holdem", 3), ("holdem", 4), ("holdem", 5), ("omaha", 3), ("omaha", 5), ("sintetico", 3), ("sintetico", 2)]
 OWN = [("seven-stud", 6), ("seven-stud", 7), ("five-stud", 4), ("draw-five", 4)]
@@ -99,6 +102,30 @@ def test_every_deal_of_own_cards_falls_as_the_engine_says(
     counts = [own - unequal, *[own] * (players - 1)]
     spot = dealt(rules, counts, 0, f"{game} {own} {players}")
     assert [list(row) for row in equity(spot).shares] == one_by_one(rules, spot)
+
+
+@pytest.mark.parametrize("board", [0, 1, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_ranks_and_suits_count_as_board_by_board(board: int, players: int) -> None:
+    """Whole decks, and cards of two suits alone, where most boards make flushes."""
+    for turn in range(4):
+        die = random.Random(f"{board} {players} {turn}")
+        drawn = die.sample([card for card in range(52) if not turn % 2 or card % 4 < 2], 2 * players + board + turn)
+        hands = tuple((Card(drawn[2 * hand]), Card(drawn[2 * hand + 1])) for hand in range(players))
+        rest = tuple(map(Card, drawn[2 * players :]))
+        spot = Spot(HandOrder(), Selection.ANY_FIVE, 2, 5, hands, rest[:board], rest[board:])
+        assert [list(row) for row in equity(spot).shares] == board_by_board(spot)
+
+
+def board_by_board(spot: Spot) -> list[list[int]]:
+    """Every board dealt."""
+    arrays, shares = lookup(spot.order, 7), np.zeros((len(spot.hands), len(spot.hands) + 1), dtype=np.int64)
+    board, left = (spot.board, spot.unseen) if len(spot.board) < 5 else (spot.board[:-1], spot.board[-1:])
+    seen = [np.array([*hand, *board], dtype=np.int64) for hand in spot.hands]
+    keys = np.array([arrays.bias + arrays.keys[cards].sum() for cards in seen], dtype=np.uint64)
+    suits = np.array([arrays.suits[cards].sum() for cards in seen], dtype=np.uint64)
+    by_common_cards(arrays, keys, suits, np.array(left, dtype=np.uint64), 5 - len(board), shares)
+    return [list(map(int, row)) for row in shares]
 
 
 def test_aces_against_kings_as_published() -> None:

@@ -24,7 +24,8 @@ from tapete.law.table_rules import TableRules
 from tapete.odds.ask.advice import PlayerSituation
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetReturn
-from tapete.odds.holdem.boards import FIELD, fares, members
+from tapete.odds.holdem.board_kinds import FIELD
+from tapete.odds.holdem.boards import fares, members
 from tapete.odds.holdem.decisions import BET, CHECK, Decisions, decide
 from tapete.odds.holdem.exact import STRATEGIES, advisor, compute, stakes_of
 from tapete.odds.kernels.kernel import strengths
@@ -83,7 +84,7 @@ def test_a_class_fares_as_each_of_its_members(table: np.ndarray, seed: int) -> N
     cards = die.sample(range(52) if seed % 2 else [card for card in range(52) if card % 4 < 2], 6)
     own, four = [Card(number) for number in cards[:2]], [Card(number) for number in cards[2:]]
     row, like = class_of(four, own)
-    packed, count, mask = int(table[row, like]), int(members(boards(4))[row, like]), (1 << FIELD) - 1
+    packed, count, mask = int(table[row, like]), int(members(4)[row, like]), (1 << FIELD) - 1
     fares = packed & mask, packed >> FIELD & mask, packed >> 2 * FIELD
     assert fares == tuple(count * ways for ways in one_by_one(own, four))
 
@@ -97,9 +98,9 @@ def test_every_holding_of_the_bank_is_met_once(table: np.ndarray) -> None:
 
 def test_classes_of_boards_and_holdings() -> None:
     assert [len(boards(size).weights) for size in (0, 3, 4)] == [1, 1_755, 16_432]
-    assert int((members(boards(0)) > 0).sum()) == 169
-    assert int(members(boards(3)).sum()) == comb(52, 3) * comb(49, 2)
-    assert int((members(boards(3)) > 0).sum()) == 1_286_792
+    assert int((members(0) > 0).sum()) == 169
+    assert int(members(3).sum()) == comb(52, 3) * comb(49, 2)
+    assert int((members(3) > 0).sum()) == 1_286_792
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -151,9 +152,8 @@ def test_an_unknown_strategy_is_refused() -> None:
 def test_betting_everything_on_every_hand_is_worth_what_the_hands_are(table: np.ndarray) -> None:
     """Aces against any holding, on any board: 84.93 % wins and 0.54 % ties, as published."""
     mask, aces = np.uint64((1 << FIELD) - 1), like_holdings()[7, 0, holding(48, 49)]
-    every = boards(4)
     wins = ties = deals = 0
-    counts = members(every)
+    counts = members(4)
     for like in np.flatnonzero(like_holdings()[7, 0] == aces):
         column = table[:, like]
         wins += int((column & mask).sum()) + int((column >> np.uint64(FIELD) & mask).sum())

@@ -8,6 +8,7 @@ import pytest
 from tapete.cards.card import Card
 from tapete.cards.category import Category
 from tapete.cards.deck import deck
+from tapete.cards.frequencies import frequencies_by_strength
 from tapete.cards.order import HandOrder
 from tapete.cards.ranking import grade, scale
 from tapete.core.decision import Refused
@@ -56,6 +57,14 @@ def test_all_sets_of_seven_cards_fall_as_published() -> None:
         Category.TWO_PAIR: 31_433_400,
         Category.PAIR: 58_627_800,
         Category.HIGH_CARD: 23_294_460,
+    }
+
+
+@pytest.mark.parametrize(("order", "cards"), [*orders_of_the_laws(), (HandOrder(), 6)])
+def test_every_set_looked_at_gives_the_count_by_ranks_and_suits(order: HandOrder, cards: int) -> None:
+    counts, by_ranks = counts_by_strength(order, cards), frequencies_by_strength(order, cards)
+    assert {strength: int(count) for strength, count in enumerate(counts) if count} == {
+        strength: count for strength, count in by_ranks.items() if count
     }
 
 

@@ -136,3 +136,7 @@ def test_ara_u7_e_p4_each_combination_of_sevens_beside_its_prize_and_the_house_r
     assert prizes["Dos sietes del mismo palo"] == "50 a 1" and prizes["Tres sietes de distinto palo"] == "200 a 1"
     assert prizes["Tres sietes del mismo palo"] == "12.500 €" == prizes["Contador"]
     assert lines(page, "Normas propias de la casa")["La banca, con 17 blando"] == "Se planta"
+    assert [asked.name for asked in page.required.lines] == [
+        "Premios del jackpot de los sietes, junto a sus combinaciones"
+    ]
+    assert "artículo único, ap. Siete.e), párr. 4.º" in as_html(page)

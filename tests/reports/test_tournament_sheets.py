@@ -47,7 +47,7 @@ def test_the_prize_sheet_has_every_prize_and_where_the_money_went(printed: dict[
     assert isinstance(sheet, PrizeSheet)
     assert prize_sheet_pdf.prize_sheet_pdf(sheet, "en").startswith(b"%PDF")
     assert printed["rows"] == [("1", "48%", "€729.60"), ("2", "32%", "€486.40"), ("3", "20%", "€304")]
-    assert ("League pot", "€80", "condition 15; condition 17") in printed["facts"]
+    assert ("League pot", "€80", "condition 15; condition 17, para. 1") in printed["facts"]
 
 
 def test_the_league_table_says_whose_points_they_are_and_what_the_final_pays(printed: dict[str, Any]) -> None:

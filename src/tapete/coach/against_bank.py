@@ -3,7 +3,7 @@ that the cards in sight leave possible."""
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from tapete.cards.deck import deck
 from tapete.cards.hand import hand
 from tapete.cards.notation import write_card
 from tapete.cards.ranking import scale
-from tapete.coach.card_sets import beside, card_sets
+from tapete.coach.bank_counts import BankCounts, after_buying, bank_counts, standings
 from tapete.coach.side_stakes import SideStakes
 from tapete.coach.situation import SeenDecision
 from tapete.coach.worth import ActWorth, Advice, outcome_words, ranked
@@ -20,22 +20,11 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import BetName, BoxDecision
 from tapete.games.banked.rules import BankedRules
 from tapete.odds.bank.hands import natural_lookup
-from tapete.odds.bank.terms import STANDINGS, terms
-from tapete.odds.kernels.kernel import Array, looked_up
+from tapete.odds.bank.terms import payments, terms
+from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.naturals import naturals
 
 _LOST_ANTE: Final = Fraction(-1)
-
-
-class BankCounts(NamedTuple):
-    """The bank's hands by natural hand: all of them, and those that hold each card."""
-
-    whole: Array
-    having: Array
-
-    def without(self, card: Card) -> Array:
-        counts: Array = self.whole - self.having[card]
-        return counts
 
 
 class AgainstBank:
@@ -48,6 +37,7 @@ class AgainstBank:
         self._strength = np.array([scale(rules.order).strength(natural.hand.grade) for natural in hands])
         self._qualifies = np.array(self.terms.qualifies)
         self._lookup = natural_lookup(rules.order)
+        self._nets, self._unit = payments(self.terms)
 
     def advise(self, now: SeenDecision) -> Advice:
         """Every act the table offers, in cents of the player's own bets."""
@@ -68,23 +58,13 @@ class AgainstBank:
 
     def _bank_hands(self, now: SeenDecision, with_cards: bool) -> BankCounts:
         """By natural hand, the bank's hands of the cards not in sight; where a card may come, also by each card."""
-        left = [card for card in deck(self.order.deck) if card not in now.seen]
-        hidden = card_sets(left, self.order.size - len(now.bank))
-        reached = looked_up(self._lookup, beside(hidden, now.bank)).astype(np.int64)
-        size = len(self._strength)
-        having = np.zeros((max(left) + 1, size), dtype=np.int64)
-        if with_cards:
-            for column in hidden.T.astype(np.int64):
-                having += np.bincount(column * size + reached, minlength=having.size).reshape(having.shape)
-        return BankCounts(np.bincount(reached, minlength=size), having)
+        left = [int(card) for card in deck(self.order.deck) if card not in now.seen]
+        return bank_counts(self._lookup, left, now.bank, self.order.size, len(self._strength), with_cards)
 
     def _standings(self, own: tuple[Card, ...], banks: Array) -> tuple[int, ...]:
         """The bank's hands that do not play, that lose, that tie and that win."""
-        strength = self._strength[self._natural(own)]
-        plays = np.where(self._qualifies, banks, 0)
-        weak, below = int(banks.sum() - plays.sum()), int(plays[self._strength < strength].sum())
-        equal = int(plays[self._strength == strength].sum())
-        return weak, below, equal, int(plays.sum()) - below - equal
+        ways = standings(self._strength, self._qualifies, banks, np.array([self._natural(own)]))[0]
+        return tuple(map(int, ways))
 
     def _natural(self, own: tuple[Card, ...]) -> int:
         suited = self.order.has_flushes and len({suit_of(card) for card in own}) == 1
@@ -92,22 +72,34 @@ class AgainstBank:
 
     def _played(self, own: tuple[Card, ...], banks: Array) -> Fraction:
         """What it is worth to play a hand, in antes."""
-        worth = self.terms.worths[self.terms.worth_of[self._natural(own)]]
-        ways = self._standings(own, banks)
-        nets = (self.terms.net(standing, worth) * count for standing, count in zip(STANDINGS, ways, strict=True))
-        return sum(nets, Fraction(0)) / sum(ways)
+        ways = np.array(self._standings(own, banks))
+        return Fraction(int(self._nets[self._natural(own)] @ ways), int(ways.sum()) * self._unit)
 
     def _bought(self, now: SeenDecision, counts: BankCounts, ante: int, sides: SideStakes) -> Iterator[ActWorth]:
         """For each discard, the mean over the cards that can come, each then played or folded as is best."""
         coming = [card for card in deck(self.order.deck) if card not in now.seen]
-        for discard in now.own:
-            kept = tuple(card for card in now.own if card != discard)
-            total = Fraction(0)
-            for card in coming:
-                own = (*kept, card)
-                played = ante * self._played(own, counts.without(card)) + sides.played(own)
-                total += max(played, ante * _LOST_ANTE + sides.folded(own))
-            yield ActWorth(BoxDecision.BUY, total / len(coming) - ante * self._price, (discard,))
+        kept = [tuple(card for card in now.own if card != discard) for discard in now.own]
+        naturals_made, stood = after_buying(
+            self._lookup, self._strength, self._qualifies, counts, np.array(kept), np.array(coming)
+        )
+        nets = (self._nets[naturals_made] * stood).sum(axis=2)
+        deals, folded = int(stood[0, 0].sum()), int(_LOST_ANTE)
+        for place, discard in enumerate(now.own):
+            if sides.none:
+                total = int(np.maximum(nets[:, place], folded * deals * self._unit).sum()) * Fraction(ante)
+            else:
+                total = sum(
+                    (
+                        max(
+                            int(net) * ante + sides.played((*kept[place], card)) * deals * self._unit,
+                            (ante * folded + sides.folded((*kept[place], card))) * deals * self._unit,
+                        )
+                        for net, card in zip(nets[:, place], coming, strict=True)
+                    ),
+                    Fraction(0),
+                )
+            worth = total / (len(coming) * deals * self._unit) - ante * self._price
+            yield ActWorth(BoxDecision.BUY, worth, (discard,))
 
     def _why(self, now: SeenDecision, banks: Array, best: ActWorth) -> Sentence:
         weak, below, equal, above = (Fraction(count, int(banks.sum())) for count in self._standings(now.own, banks))

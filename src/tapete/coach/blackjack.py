@@ -1,39 +1,108 @@
-"""What each decision at blackjack is worth, from the hand's own cards and the bank's first: the numbers of the odds."""
+"""What each decision at blackjack is worth, from the hand's own cards and the bank's first: the numbers of the odds.
+
+Insurance is a bet on one card alone: it is counted from every card that lies face up.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 from tapete.cards.card import Card
+from tapete.coach.blackjack_worths import Column, hand_worths
+from tapete.coach.review import ReviewedAct, TakenAct
 from tapete.coach.worth import ActWorth, Advice, per_cent, ranked
+from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.core.option import Chips
 from tapete.core.sentence import Sentence
-from tapete.games.blackjack.command import Act, BlackjackAct
+from tapete.games.banked.model.event import Acted, BetPlaced
+from tapete.games.blackjack.bet import INSURANCE, BlackjackBet
+from tapete.games.blackjack.command import Act, Bet, BlackjackAct
+from tapete.games.blackjack.event import HandPlayed
 from tapete.games.blackjack.points import value_of
 from tapete.games.blackjack.rules import BlackjackRules
-from tapete.games.blackjack.state import BlackjackHand
+from tapete.games.blackjack.state import BlackjackBox, BlackjackHand
 from tapete.games.blackjack.view import BlackjackView
-from tapete.odds.blackjack.bank import BLACKJACK, BUST, ENDS
-from tapete.odds.blackjack.hands import ACE, added, counts
-from tapete.odds.blackjack.player import Hand, Player
-from tapete.odds.blackjack.shoe import FiniteShoe, Removed
+from tapete.odds.blackjack.hands import ACE, RANKS, TEN, counts
 
+INSURE: Final = "insure"
+"""What a coach calls taking the insurance, which at the table is a bet."""
 _ACE_HIGH: Final = 11
 _PRECISION: Final = 10**10
-_KEPT: Final = 40
+_COLUMNS: Final = {
+    BlackjackAct.STAND: Column.STAND,
+    BlackjackAct.HIT: Column.HIT,
+    BlackjackAct.DOUBLE: Column.DOUBLE,
+    BlackjackAct.SPLIT: Column.SPLIT,
+    BlackjackAct.SURRENDER: Column.SURRENDER,
+}
 
 
 def advise(law: BlackjackRules, seen: BlackjackView, viewer: PlayerId) -> Advice | None:
-    """The acts open to a viewer for the hand in play; None where none of theirs is."""
-    box = next((box for box in seen.boxes if seen.turn and box.seat == seen.turn.seat and box.holder == viewer), None)
+    """The acts open to a viewer, for an insurance or for the hand in play; None where none of theirs is."""
+    box = next((box for box in seen.boxes if box.holder == viewer), None)
     acts = [str(option.given["act"]) for option in seen.legal if option.command == Act.name()]
-    if box is None or seen.turn is None or not acts:
+    if box is None or not acts:
         return None
-    hand, (up, *_) = box.hands[seen.turn.hand], seen.bank
+    if BlackjackAct.DECLINE in acts:
+        return _insurance(law, seen, box, _most_insurance(seen))
+    if seen.turn is None or seen.turn.seat != box.seat:
+        return None
+    against = _AgainstBank(law, _rank(_up(seen)), box.hands[seen.turn.hand])
+    return Advice(ranked(against.worths(acts)), box.hands[seen.turn.hand].stake, against.why())
+
+
+def prepare(law: BlackjackRules) -> None:
+    """Load what all answers rest on, or compute it where the rules are a house's own: some ten seconds, once."""
+    for up in RANKS:
+        hand_worths(law, up)
+
+
+def reviewed(law: BlackjackRules, seen: BlackjackView, viewer: PlayerId, event: Event) -> ReviewedAct | None:
+    """A viewer's decision that an event tells, beside what was best as the table stood before it."""
+    box = next((box for box in seen.boxes if box.holder == viewer), None)
+    match event:
+        case HandPlayed() | Acted(act=BlackjackAct.DECLINE) if box is not None and event.seat == box.seat:
+            advice, act = advise(law, seen, viewer), event.act
+        case BetPlaced(bet=BlackjackBet.INSURANCE) if box is not None and event.seat == box.seat:
+            advice, act = _insurance(law, seen, box, event.cents), INSURE
+        case _:
+            return None
+    return ReviewedAct(TakenAct(event.seat, act), advice) if advice is not None else None
+
+
+def _up(seen: BlackjackView) -> Card:
+    up = seen.bank[0]
     assert up is not None, "the bank's first card lies face up"
-    against = _AgainstBank(law, _rank(up), hand)
-    return Advice(ranked(against.worths(acts)), hand.stake, against.why())
+    return up
+
+
+def _most_insurance(seen: BlackjackView) -> int:
+    """As much as a viewer may insure themselves for; nothing where they have no chips left."""
+    bets = (option for option in seen.legal if option.command == Bet.name() and option.given.get("bet") == INSURANCE)
+    fields = (option.fields["chips"] for option in bets)
+    return max((field.most for field in fields if isinstance(field, Chips)), default=0)
+
+
+def _insurance(law: BlackjackRules, seen: BlackjackView, box: BlackjackBox, cents: int) -> Advice:
+    """With it and without it, the hand played at its best in both; it wins on every ten that is left."""
+    hand, chance = box.hands[0], _ten_comes(law, seen)
+    best = hand_worths(law, _rank(_up(seen))).of(list(map(_rank, hand.cards)), Column.FIRST)
+    plain = hand.stake * Fraction(round(best * _PRECISION), _PRECISION)
+    wins = cents * (chance * (1 + law.insurance_pays.value) - 1)
+    insured = (ActWorth(INSURE, plain + wins),) if cents else ()
+    share = per_cent(chance)
+    why = Sentence(
+        f"La banca tiene black jack en {share.es} de los casos", f"The bank has blackjack {share.en} of the time"
+    )
+    return Advice(ranked((ActWorth(BlackjackAct.DECLINE, plain), *insured)), hand.stake, why)
+
+
+def _ten_comes(law: BlackjackRules, seen: BlackjackView) -> Fraction:
+    """How likely the bank's second card is a ten, every card that lies face up counted out."""
+    face_up = [_rank(card) for card in (_up(seen), *(card for box in seen.boxes for card in box.cards))]
+    shoe = [count * law.packs.value for count in counts(law.deck)]
+    return Fraction(shoe[TEN] - face_up.count(TEN), sum(shoe) - len(face_up))
 
 
 class _AgainstBank:
@@ -41,59 +110,22 @@ class _AgainstBank:
 
     def __init__(self, law: BlackjackRules, up: int, hand: BlackjackHand) -> None:
         self._law, self._hand, self._ranks = law, hand, [_rank(card) for card in hand.cards]
-        self._shoe, self._player = _player(law, up)
-
-    @property
-    def _removed(self) -> Removed:
-        removed = self._shoe.whole
-        for rank in self._ranks:
-            removed = self._shoe.without(removed, rank)
-        return removed
+        self._table = hand_worths(law, up)
 
     def worths(self, acts: list[str]) -> Iterator[ActWorth]:
         """In cents; where the bank has looked for its blackjack it has none, and the rest of the cases are all."""
-        stake, removed = Fraction(self._hand.stake), self._removed
-        cases = 1 - self._ends[BLACKJACK] if self._law.peeks.value else 1.0
+        stake, blackjack = Fraction(self._hand.stake), self._table.of(self._ranks, Column.BLACKJACK)
+        cases = 1 - blackjack if self._law.peeks.value else 1.0
         for act in acts:
-            net = self._net(BlackjackAct(act), removed) / cases
+            net = self._table.of(self._ranks, _COLUMNS[BlackjackAct(act)]) / cases
             yield ActWorth(act, stake * Fraction(round(net * _PRECISION), _PRECISION))
 
-    def _net(self, act: BlackjackAct, removed: Removed) -> float:
-        """What an act wins for one that was bet."""
-        if act is BlackjackAct.SURRENDER:
-            return self._player.surrendered(removed).net
-        if act is BlackjackAct.SPLIT:
-            return self._player.split(self._ranks[0]).net
-        worth = {
-            BlackjackAct.HIT: self._player.hit,
-            BlackjackAct.DOUBLE: self._player.double,
-        }.get(act, self._player.stand)
-        return worth(self._counted, removed).net
-
-    @property
-    def _counted(self) -> Hand:
-        counted: Hand = (0, False)
-        for rank in self._ranks:
-            counted = added(*counted, rank)
-        return counted
-
-    @property
-    def _ends(self) -> dict[int, float]:
-        return dict(zip(ENDS, self._shoe.ends(self._removed), strict=True))
-
     def why(self) -> Sentence:
-        share = per_cent(Fraction(self._ends[BUST]))
+        share = per_cent(Fraction(self._table.of(self._ranks, Column.BUSTS)))
         return Sentence(
             f"La banca se pasa en {share.es} de los casos",
             f"The bank busts {share.en} of the time",
         )
-
-
-@lru_cache(maxsize=_KEPT)
-def _player(law: BlackjackRules, up: int) -> tuple[FiniteShoe, Player[float]]:
-    """What is counted once for all tables with the same rules."""
-    shoe = FiniteShoe(up, law.hits_soft_17.value, [count * law.packs.value for count in counts(law.deck)])
-    return shoe, Player(law, shoe, 0.0)
 
 
 def _rank(card: Card) -> int:

@@ -24,7 +24,7 @@ from tapete.odds.holdem.decisions import DEALS_A_HOLDING, HoldemStakes, worths_b
 from tapete.odds.holdem.exact import ante_strength, stakes_of
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, unwatched
-from tapete.odds.kernels.suit_classes import HOLDINGS, boards, class_of
+from tapete.odds.kernels.suit_classes import HOLDINGS, class_of
 
 _FILE: Final = "flop_worths.json"
 _GAMES: Final = ("holdem-contrapartida", "holdem-bonus")
@@ -67,7 +67,7 @@ class FlopWorths:
 
 @cache
 def _class_sizes() -> Array:
-    sizes: Array = members(boards(0))[0]
+    sizes: Array = members(0)[0]
     return sizes
 
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 import numpy as np
+from numba import njit
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
-from tapete.coach.card_sets import beside, card_sets, others_of
 from tapete.coach.flop_worths import FlopWorths
 from tapete.coach.situation import SeenDecision
 from tapete.coach.worth import ActWorth, Advice, outcome_words, ranked
@@ -19,9 +19,10 @@ from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.holdem_contrapartida import RAISES
+from tapete.odds.bank.hands import read
 from tapete.odds.holdem.decisions import BET, CHECK, FOLD, RIVER, RIVER_AFTER_CHECK
 from tapete.odds.holdem.exact import ACTS, ante_strength, stakes_of
-from tapete.odds.kernels.kernel import Array, strengths
+from tapete.odds.kernels.kernel import Array, lookup, strength
 from tapete.odds.kernels.progress import Watch
 
 _FLOP_CARDS: Final = 3
@@ -73,34 +74,17 @@ class Holdem:
         return _Worths({FOLD: fold, CHECK: checked, BET: bet}, deals), _FLOP_WHY
 
     def _endings(self, now: SeenDecision) -> tuple[Array, Sentence]:
-        """By last two cards (the last alone where the turn is known), the four counts of the bank's holdings."""
-        left = np.array([card for card in deck(self.rules.deck) if card not in now.seen], dtype=np.uint8)
-        coming = card_sets(left, _BOARD - len(now.common))
-        boards = beside(coming, now.common)
-        own = strengths(self.rules.order, beside(boards, now.own)).astype(np.int64)
-        counts = self._against(others_of(left, coming), boards, own)
-        size = int(left.max()) + 1
-        by_last = np.zeros((size, size, 4), dtype=np.int64)
-        if coming.shape[1] == 1:
-            by_last[coming[:, 0], 0] = counts
-        else:
-            by_last[coming[:, 0], coming[:, 1]] = by_last[coming[:, 1], coming[:, 0]] = counts
-        paid, won, tied, lost = (Fraction(int(count), int(counts.sum())) for count in counts.sum(axis=0))
+        """By the next card, the four counts of the bank's holdings over all boards that it can lead to."""
+        left = np.array([card for card in deck(self.rules.deck) if card not in now.seen])
+        by_last = np.zeros((len(left), 4), dtype=np.int64)
+        seven = lookup(self.rules.order, _BOARD + len(now.own))
+        _count(seven, np.array(now.own), np.array(now.common), left, self.needed, by_last)
+        paid, won, tied, lost = (Fraction(int(count), int(by_last.sum())) for count in by_last.sum(axis=0))
         outcome = outcome_words(paid + won, tied, lost, Fraction(0))
         return by_last, Sentence(f"Hasta el final, {outcome.es}.", f"By the end, {outcome.en}.")
 
-    def _against(self, left: Array, boards: Array, own: Array) -> Array:
-        """By board, the bank's holdings: beaten with the ante paid, beaten without, equal and better."""
-        banks = left[:, card_sets(range(left.shape[1]), 2)]
-        around = np.broadcast_to(boards[:, None], (*banks.shape[:2], boards.shape[1]))
-        rows = np.concatenate([banks, around], axis=2)
-        reached = strengths(self.rules.order, rows.reshape(-1, rows.shape[2])).reshape(rows.shape[:2])
-        below, equal = (reached < own[:, None]).sum(axis=1), (reached == own[:, None]).sum(axis=1)
-        paid = np.where(own >= self.needed, below, 0)
-        return np.stack([paid, below - paid, equal, banks.shape[1] - below - equal], axis=1)
-
-    def _at_river(self, by_last: Array, bets: int) -> _Worths:
-        return self._last_decision(by_last[:, 0].sum(axis=0), bets)
+    def _at_river(self, by_next: Array, bets: int) -> _Worths:
+        return self._last_decision(by_next.sum(axis=0), bets)
 
     def _last_decision(self, endings: Array, bets: int) -> _Worths:
         """The last decision, with the four counts over all last cards."""
@@ -112,19 +96,62 @@ class Holdem:
         }
         return _Worths(by_act, deals)
 
-    def _at_turn(self, by_last: Array, bets: int) -> _Worths:
+    def _at_turn(self, by_next: Array, bets: int) -> _Worths:
         """Every fourth card, with the best decision after it."""
-        fourths = [card for card in range(len(by_last)) if by_last[card].any()]
-        deals = int(by_last.sum())
+        deals = int(by_next.sum())
         by_act = {FOLD: int(self.stakes.folds[bets]) * deals}
         for act, made in ((CHECK, bets), (BET, bets | 2)):
-            by_act[act] = sum(self._best_last(by_last[card].sum(axis=0), made) for card in fourths)
+            by_act[act] = self._best_last(by_next, made)
         return _Worths(by_act, deals)
 
-    def _best_last(self, endings: Array, bets: int) -> int:
-        allowed = self.stakes.allowed[RIVER if bets & 2 else RIVER_AFTER_CHECK]
-        worths = self._last_decision(endings, bets).by_act
-        return max(worth for act, worth in worths.items() if allowed[act])
+    def _best_last(self, by_next: Array, bets: int) -> int:
+        """What the best last decisions are worth, each after its own fourth card."""
+        allowed, nets = self.stakes.allowed[RIVER if bets & 2 else RIVER_AFTER_CHECK], self.stakes.nets
+        worths = {
+            FOLD: self.stakes.folds[bets] * by_next.sum(axis=1),
+            CHECK: by_next @ nets[bets],
+            BET: by_next @ nets[bets | 4],
+        }
+        return int(np.max([worth for act, worth in worths.items() if allowed[act]], axis=0).sum())
+
+
+@njit(cache=True)
+def _count(arrays, own, common, left, needed, by_next):  # type: ignore[no-untyped-def]
+    """By the next card, over the cards after it: the bank's holdings beaten with the ante paid, beaten without, equal
+    and better. With four cards in common the next is the last; with three another follows."""
+    own_keys, own_suits = read(arrays, own)
+    keys, suits = read(arrays, common)
+    count = len(left)
+    card_keys, card_suits = np.empty(count, np.uint64), np.empty(count, np.uint64)
+    for place in range(count):
+        card_keys[place], card_suits[place] = arrays.keys[left[place]], arrays.suits[left[place]]
+    for fourth in range(count):
+        for fifth in range(fourth, count) if len(common) == _FLOP_CARDS else range(fourth, fourth + 1):
+            if fifth == fourth and len(common) == _FLOP_CARDS:
+                continue
+            board_keys, board_suits = keys + card_keys[fourth], suits | card_suits[fourth]
+            if fifth != fourth:
+                board_keys, board_suits = board_keys + card_keys[fifth], board_suits | card_suits[fifth]
+            ours = strength(arrays, board_keys + own_keys - arrays.bias, board_suits | own_suits)
+            below, equal, holdings = 0, 0, 0
+            for first in range(count):
+                if first in (fourth, fifth):
+                    continue
+                first_keys, first_suits = board_keys + card_keys[first], board_suits | card_suits[first]
+                for second in range(first):
+                    if second in (fourth, fifth):
+                        continue
+                    theirs = strength(arrays, first_keys + card_keys[second], first_suits | card_suits[second])
+                    below += theirs < ours
+                    equal += theirs == ours
+                    holdings += 1
+            paid = below if ours >= needed else 0
+            for place in (fourth, fifth) if fifth != fourth else (fourth, count):
+                if place < count:
+                    by_next[place, 0] += paid
+                    by_next[place, 1] += below - paid
+                    by_next[place, 2] += equal
+                    by_next[place, 3] += holdings - below - equal
 
 
 _FLOP_WHY: Final = Sentence(

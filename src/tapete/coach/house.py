@@ -38,14 +38,13 @@ class HouseCoach:
     """The coach of one game under some rules. It reads a player's view and nothing else."""
 
     def __init__(self, rules: TableRules) -> None:
-        self._rules = banked_rules(rules)
-        self.decisions = _GAMES[rules.game](self._rules)
+        self.decisions = _GAMES[rules.game](banked_rules(rules))
         """What answers, for a decision that is put to it."""
 
     @property
     def computes(self) -> bool:
         """Whether worths exist at all: with hands that the house way sets foul there are none."""
-        return not self._rules.equal_start_is_foul
+        return not isinstance(self.decisions, PaiGow) or self.decisions.computes
 
     @property
     def ready(self) -> bool:

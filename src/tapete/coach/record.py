@@ -4,7 +4,8 @@ The worth of a round is what it was worth exactly after the player's last decisi
 is luck. Luck has a mean of nothing, so that the square root of its summed squares says how far it may stray.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import groupby
 from math import sqrt
@@ -32,16 +33,25 @@ class PlayedRound(msgspec.Struct, frozen=True):
     net: int
     worth: Fraction | None = None
     mistakes: tuple[Mistake, ...] = ()
+    table: str = ""
+    number: int = 0
+    """Where it can be looked at again."""
 
     @property
     def luck(self) -> Fraction:
         return Fraction(0) if self.worth is None else self.net - self.worth
 
 
-class GameRecord(msgspec.Struct, frozen=True):
-    """What somebody has played of one game."""
+def extremes(rounds: Sequence[PlayedRound]) -> tuple[PlayedRound | None, PlayedRound | None]:
+    """The round that won most and the one that lost most; None where none did."""
+    best = max(rounds, key=attrgetter("net"), default=None)
+    worst = min(rounds, key=attrgetter("net"), default=None)
+    return (best if best and best.net > 0 else None, worst if worst and worst.net < 0 else None)
 
-    game: GameId
+
+class PlayRecord(msgspec.Struct, frozen=True):
+    """What somebody has played of one game, or on one day."""
+
     rounds: int
     net: int
     counted: int
@@ -54,17 +64,23 @@ class GameRecord(msgspec.Struct, frozen=True):
     cost: Fraction
 
 
-def by_game(rounds: Iterable[PlayedRound]) -> tuple[GameRecord, ...]:
+def by_game(rounds: Iterable[PlayedRound]) -> tuple[tuple[GameId, PlayRecord], ...]:
     """The record of each game, the one played most first."""
     games = groupby(sorted(rounds, key=attrgetter("game")), key=attrgetter("game"))
-    return tuple(sorted((_record(game, list(played)) for game, played in games), key=lambda record: -record.rounds))
+    records = ((game, _record(list(played))) for game, played in games)
+    return tuple(sorted(records, key=lambda kept: -kept[1].rounds))
 
 
-def _record(game: GameId, rounds: Sequence[PlayedRound]) -> GameRecord:
+def by_day(rounds: Iterable[PlayedRound], day_of: Callable[[int], date]) -> tuple[tuple[date, PlayRecord], ...]:
+    """The record of each day, the last first; ``day_of`` says to which one a moment in milliseconds belongs."""
+    days = groupby(sorted(rounds, key=attrgetter("at"), reverse=True), key=lambda played: day_of(played.at))
+    return tuple((day, _record(list(played))) for day, played in days)
+
+
+def _record(rounds: Sequence[PlayedRound]) -> PlayRecord:
     counted = [played for played in rounds if played.worth is not None]
     mistakes = [mistake for played in rounds for mistake in played.mistakes]
-    return GameRecord(
-        game,
+    return PlayRecord(
         len(rounds),
         sum(played.net for played in rounds),
         len(counted),

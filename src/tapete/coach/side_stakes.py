@@ -17,6 +17,11 @@ class SideStakes:
         self._rules, self._now = rules, now
         self._stakes = {bet: staked for bet, staked in now.stakes.items() if bet in rules.side_bets}
 
+    @property
+    def none(self) -> bool:
+        """Whether there are no side bets at all."""
+        return not self._stakes
+
     def played(self, own: tuple[Card, ...]) -> Fraction:
         """What they net if a hand stays in."""
         return Fraction(sum(self._net(bet, own) for bet in self._stakes))

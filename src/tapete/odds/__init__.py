@@ -17,5 +17,7 @@ Folders:
 - ``blackjack``: what blackjack is worth to a player who plays as well as the cards they see allow
 - ``side``: bets beside the main game, and roulette
 - ``equity``: what share of the pot each hand of a circle game can expect
+- ``night``: a night of many rounds: what it can come to, when the money runs out, what each line of a table does
+- ``checks``: the exact figures by another way: every deal gone through, or millions of rounds dealt in arrays
 - ``simulate``: rounds and hands played at random, to hold the exact figures against
 """

@@ -10,13 +10,14 @@ Modules, in the order to read them:
   or a sheet
 - ``certificate``: the certificate of a bet: its law and rules, what it pays, its exact return and with which
   strategy, and how it was computed
-- ``strategy_chart``: a strategy's chart as a picture
 - ``hall_screen``: the hall's screen as one page that needs no server: it counts down by itself and reads itself again
 - ``coverage_page``: the law's coverage as a page: what became of the rules of each source, topic by topic
 - ``readings_page``: fifty readings side by side for a lawyer: the source, Spanish and English
 
 Folders:
 
+- ``certified``: what makes a certificate worth something to an auditor: a check by another way, and a seal
+- ``charts``: pictures of odds as SVG: one look for pages, papers and files
 - ``phh``: hand histories in the published PHH format: read, written and played again
 - ``sheets``: sheets to print: the books of a day, prizes, leagues, seat tickets
 - ``templates``: the forms that reports are filled into

@@ -9,20 +9,20 @@ from datetime import date
 
 import msgspec
 
-from tapete.law.coverage import Door, DoorCoverage, Status, door_coverage, statuses
+from tapete.law.coverage import Door, DoorCoverage, Noticed, Status, door_coverage, statuses
 from tapete.law.files import read_toml
 from tapete.law.profile import law_ids, profile
 from tapete.law.rule import rules
 
 
 class _Figures(msgspec.Struct, frozen=True):
+    """When rules were last broken; and what was noticed of a first draw, before any test was written for it."""
+
     on: date
     rules: int
-    sample: int
-    killed: int
-    survived: int
-    untestable: int
-    survivors: tuple[str, ...]
+    first: int
+    first_noticed: int
+    first_at_doors: int
 
 
 def coverage_page() -> str:
@@ -76,15 +76,25 @@ def _door_row(part: DoorCoverage) -> str:
 
 def _mutants() -> Iterator[str]:
     figures = read_toml(_Figures, "mutants")
+    parts = [part for part in door_coverage() if part.status is Status.ENFORCED]
+    tried = sum(part.rules - len(part.by_notice[Noticed.NOT_TRIED]) for part in parts)
     yield ""
     yield "## Broken on purpose"
     yield ""
-    yield f"On {figures.on} {figures.sample} of {figures.rules} enforced rules, drawn by lot,"
-    yield f"were broken by one edit each (`make mutants`): the tests that name them noticed {figures.killed}, did not"
-    yield f"notice {figures.survived}, and {figures.untestable} have nothing of their own to break, or no test in time."
-    if figures.survivors:
+    yield f"Enforced rules are broken by one edit each (`make mutants`), {tried} of {figures.rules} so far; the last on"
+    yield f"{figures.on}. A test through a person's door must notice: the terminal, the room, a page, a document. Of a"
+    yield f"first draw of {figures.first}, before any test was written for it, {figures.first_noticed} were noticed,"
+    yield f"{figures.first_at_doors} of them at a door. Now:"
+    yield ""
+    yield f"| law | enforced | {' | '.join(way.title.en for way in Noticed)} |"
+    yield f"|---|---:|{'---:|' * len(Noticed)}"
+    for part in parts:
+        counts = " | ".join(str(len(part.by_notice[way]) or "") for way in Noticed)
+        yield f"| {part.law} | {part.rules} | {counts} |"
+    unnoticed = [rule for part in parts for rule in part.by_notice[Noticed.NOT_NOTICED]]
+    if unnoticed:
         yield ""
-        yield "Not noticed: " + ", ".join(f"`{rule}`" for rule in figures.survivors) + "."
+        yield "Not noticed: " + ", ".join(f"`{rule}`" for rule in unnoticed) + "."
 
 
 def _row(name: str, counts: Counter[Status]) -> str:

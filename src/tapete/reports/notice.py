@@ -12,7 +12,6 @@ from tapete.core.sentence import Language, Sentence
 from tapete.games.roulette.cloth import bets
 from tapete.games.roulette.rules import has_wheel, roulette_rules
 from tapete.house.compliance.notices import notices
-from tapete.law.article import articles
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.resolve import resolve_subject
@@ -22,7 +21,7 @@ from tapete.law.wording import money
 from tapete.odds.ask.question import BANK, MAIN
 from tapete.odds.ask.shipped import Edge, shipped
 from tapete.reports import paper
-from tapete.reports.paper import PaperLine, PaperSheet, line
+from tapete.reports.paper import PaperLine, PaperSheet, line, places
 from tapete.reports.rules import NoticeRules, SideBetNotice, computed_alike, jackpot_lines, notice_rules, takes
 from tapete.reports.templates import text
 from tapete.words.figures import percent_text
@@ -58,7 +57,7 @@ def notice(rules: TableRules, language: Language, meters: Mapping[str, int] | No
         _sheet("Normas propias de la casa", "The house's own rules", language, _named(shown.own, language)),
     )
     asked = tuple(
-        PaperLine(required.title.in_language(language), "", articles(required.cite).in_language(language))
+        PaperLine(required.title.in_language(language), "", *places(required.cite, language))
         for required in notices(rules)
     )
     return NoticePage(
@@ -81,10 +80,8 @@ def _named(settings: tuple[Setting, ...], language: Language) -> Iterator[PaperL
 
 
 def _amount(es: str, en: str, cents: int, cite: tuple[RuleId, ...], language: Language) -> PaperLine:
-    places = articles(cite[:2])
-    return PaperLine(
-        Sentence(es, en).in_language(language), money(cents).in_language(language), places.in_language(language)
-    )
+    name = Sentence(es, en).in_language(language)
+    return PaperLine(name, money(cents).in_language(language), *places(cite[:2], language))
 
 
 def _limits(rules: NoticeRules, language: Language) -> Iterator[PaperLine]:
@@ -143,7 +140,11 @@ def _meters(rules: TableRules, language: Language, meters: Mapping[str, int]) ->
     for bet, cents in meters.items():
         title = bet_title(bet)
         prizes = [
-            PaperLine(line_title(name).in_language(language), _prize(share, cents, language), _places(share, language))
+            PaperLine(
+                line_title(name).in_language(language),
+                _prize(share, cents, language),
+                *places(share.cite[:2], language),
+            )
             for name, share in jackpot_lines(rules, bet).items()
         ]
         now = PaperLine(Sentence("Contador", "Meter").in_language(language), money(cents).in_language(language))
@@ -153,10 +154,6 @@ def _meters(rules: TableRules, language: Language, meters: Mapping[str, int]) ->
 def _prize(share: Setting, cents: int, language: Language) -> str:
     assert isinstance(share.value, Fraction)
     return money(int(share.value * cents)).in_language(language)
-
-
-def _places(setting: Setting, language: Language) -> str:
-    return articles(setting.cite[:2]).in_language(language)
 
 
 def _returns(rules: TableRules, language: Language) -> Iterator[PaperLine]:

@@ -1,7 +1,10 @@
 """A printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.law.article import articles
 from tapete.law.table_rules import Setting
@@ -15,6 +18,8 @@ class PaperLine(msgspec.Struct, frozen=True):
     name: str
     value: str
     article: str = ""
+    rules: str = ""
+    """The ids of the rules: on a screen they are copied, on a wall nobody needs them."""
 
 
 class PaperSheet(msgspec.Struct, frozen=True):
@@ -27,7 +32,12 @@ def line(name: Sentence, setting: Setting, language: Language) -> PaperLine:
     term = setting.parameter.term
     value = written(term, setting.value).in_language(language)
     unit = f" {term.unit.in_language(language)}" if term.unit else ""
-    return PaperLine(name.in_language(language), value + unit, articles(setting.cite[:2]).in_language(language))
+    return PaperLine(name.in_language(language), value + unit, *places(setting.cite[:2], language))
+
+
+def places(cites: Sequence[RuleId], language: Language) -> tuple[str, str]:
+    """Where some rules stand, and their ids: what closes a line."""
+    return articles(cites).in_language(language), " ".join(cites)
 
 
 def as_html(form: str, content: msgspec.Struct) -> str:

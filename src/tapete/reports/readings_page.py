@@ -42,7 +42,7 @@ def _lines() -> Iterator[str]:
     yield "# Fifty readings side by side"
     yield ""
     yield "For review by a lawyer. The words of the source decide; our reading is beside them in both languages."
-    yield "Nobody outside the project has reviewed these readings yet. They are chosen from the data by"
+    yield "Nobody outside the project has reviewed these readings yet. They are chosen by"
     yield f"`reports.readings_page` from the data: {EACH} of each text, over its kinds of rules, doubtful ones first."
     for law in law_ids():
         yield ""

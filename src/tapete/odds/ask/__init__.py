@@ -11,7 +11,10 @@ Modules, in the order to read them:
 - ``fingerprint``: what an answer rests on, as a short text: the rules in force, and the programs that read them
 - ``cache``: answers kept on disk, so that a question is computed once for the same rules and programs
 - ``kept_array``: arrays that several questions rest on, kept on disk beside the answers
+- ``shared_count``: an exact count in shards that any process counts alike
 - ``returns``: the return of a bet: from the cache where it was computed before, else computed and kept
+- ``warming``: compiling the programs that count before anybody waits
+- ``tables``: the same bet at every table that the laws allow
 - ``shipped``: the returns of the tables as the laws give them by default, computed beforehand so that a page need not
   wait
 """

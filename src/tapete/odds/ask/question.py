@@ -11,6 +11,7 @@ from tapete.law.catalogue import game_ids, title_of
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
+from tapete.law.vocabulary import bet_title
 from tapete.law.wording import listed
 from tapete.odds.ask.registry import bets_of
 from tapete.odds.ask.strategies import OPTIMAL, no_such_strategy
@@ -59,8 +60,8 @@ def ask(
     if named not in bets or not _is_named(rules, named):
         names = [name for name in bets if name != MAIN and _is_named(rules, name)]
         return refuse(
-            f"no hay apuesta «{bet or MAIN}» que calcular en {title_of(game).es}: hay {listed(names).es}",
-            f"there is no bet '{bet or MAIN}' to compute in {title_of(game).en}: there is {listed(names).en}",
+            f"no hay apuesta «{bet or MAIN}» que calcular en {title_of(game).es}: se escribe {listed(names).es}",
+            f"there is no bet '{bet or MAIN}' to compute in {title_of(game).en}: write {listed(names).en}",
             asked_rules(rules).names_cite,
         )
     if named != MAIN and strategy != OPTIMAL:
@@ -100,7 +101,10 @@ def _offered(law: str, game: str, chosen: dict[str, object], rules: TableRules, 
     if offer.offered:
         return rules
     if offer.settled:
-        return refuse(f"«{bet}» no se ofrece en esta mesa", f"'{bet}' is not offered at this table", offer.cite)
+        title = bet_title(bet)
+        return refuse(
+            f"«{title.es}» no se ofrece en esta mesa", f"'{title.en}' is not offered at this table", offer.cite
+        )
     return _resolve(law, game, {**chosen, **offer.choice})
 
 

@@ -36,12 +36,34 @@ class Chart(msgspec.Struct, frozen=True):
     acts: tuple[tuple[str, ...], ...]
 
 
+class OtherAct(msgspec.Struct, frozen=True):
+    """What is done instead, and in what part of the hands of its line."""
+
+    words: Sentence
+    share: Fraction
+
+
+class StrategyLine(msgspec.Struct, frozen=True):
+    """A line of a written way to play, and how far the best play follows it."""
+
+    words: Sentence
+    share: Fraction
+    """Of all hands, those that the line is about."""
+    kept: Fraction
+    """Of these, those that are best played as it says."""
+    others: tuple[OtherAct, ...]
+    gain: Fraction
+    """What the others add to the return of one initial bet, over all hands."""
+
+
 class Strategy(msgspec.Struct, frozen=True):
-    """How the player was taken to decide: by name, in words, and as charts where there is something to draw."""
+    """How the player was taken to decide: by name, in words, as charts where there is something to draw, and line by
+    line where it is told beside a written way to play."""
 
     name: str
     words: Sentence
     charts: tuple[Chart, ...] = ()
+    lines: tuple[StrategyLine, ...] = ()
 
 
 class MeterEffect(msgspec.Struct, frozen=True):
@@ -59,6 +81,18 @@ class MeterEffect(msgspec.Struct, frozen=True):
         return self.edge_at_zero / self.edge_per_cent if self.edge_per_cent else None
 
 
+class BankTurn(msgspec.Struct, frozen=True):
+    """Players who take the bank in turn with the house, all for equal bets, which they set alike."""
+
+    players: int
+    banking: Fraction
+    """What whoever banks loses on average for each bet against them; less than nothing where they win."""
+    playing: Fraction
+    """What a player loses on average for one bet, the rounds in which they bank counted in."""
+    std_error: float
+    """Of ``banking``: the commission is taken from what is won in all, which was simulated for several players."""
+
+
 class BetReturn(msgspec.Struct, frozen=True):
     """The worth of a bet under some rules. All figures follow from the outcomes, whose ways add up to all deals."""
 
@@ -73,6 +107,8 @@ class BetReturn(msgspec.Struct, frozen=True):
     meter: MeterEffect | None = None
     means: bool = False
     """The outcomes are means over many ends, so that their spread is not that of the bet."""
+    turns: tuple[BankTurn, ...] = ()
+    """Where players may hold the bank, how its turns change what the game costs, by the number of players."""
 
     @property
     def ways(self) -> int:

@@ -16,6 +16,11 @@ from tapete.odds.kernels.naturals import Natural
 OPTIMAL: Final = "optimal"
 ALWAYS: Final = "always"
 NEVER_BUY: Final = "never_buy"
+HOUSE_WAY: Final = "house_way"
+BEST: Final = "best"
+"""The two ways to set the hands of pai gow."""
+UNBEATEN: Final = {"pai-gow": BEST}
+"""The strategy that no play does better than, of games where the usual answer is for another one."""
 INFINITE: Final = "infinite"
 """The best play of blackjack from a shoe that never runs short."""
 
@@ -24,7 +29,7 @@ def no_such_strategy(name: str, offered: Iterable[str]) -> Refused:
     names = listed(offered)
     return refuse(
         f"no hay estrategia «{name}» en este juego: hay {names.es}",
-        f"there is no strategy '{name}' in this game: there is {names.en}",
+        f"there is no strategy '{name}' in this game: write {names.en}",
     )
 
 

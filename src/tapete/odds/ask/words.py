@@ -11,6 +11,7 @@ _WORDS: Final = {
     "unqualified": Sentence("La banca no juega", "The bank does not qualify"),
     "win": Sentence("Gana", "Wins"),
     "tie": Sentence("Empate", "Tie"),
+    "null": Sentence("Apuesta nula", "Null bet"),
     "loss": Sentence("Pierde", "Loses"),
     "lost": Sentence("Pierde", "Loses"),
     "buy,": Sentence("Compra:", "Buys:"),
@@ -38,6 +39,7 @@ ACTS: Final = {
     "double": Sentence("Dobla", "Double"),
     "split": Sentence("Separa", "Split"),
     "surrender": Sentence("Se rinde", "Surrender"),
+    "together": Sentence("Juntas", "Together"),
 }
 
 

@@ -1,6 +1,8 @@
 """Póquer sin descarte with a bought card: every discard and every card that can come, weighed before the decision."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import comb
 from typing import Final, NamedTuple
 
@@ -10,17 +12,16 @@ from numba import int64, njit, uint64
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.ask.result import BetOutcome, merged
-from tapete.odds.bank.every_deal import every_deal
+from tapete.odds.bank.every_deal import PARTS, DealtHands, every_deal
 from tapete.odds.bank.hands import NO_CARD, RANKS, BankHands, bank_hands, read, standings, value
 from tapete.odds.bank.terms import BankTerms, compared, payments
 from tapete.odds.kernels.kernel import SUIT_BITS, Array, strength
-from tapete.odds.kernels.progress import Watch
+from tapete.odds.kernels.progress import Watch, counted, in_parts, unwatched
 
 FOLD, PLAY, BUY = 0, 1, 2
 """The acts; any from BUY on names the place of the discard."""
-
-PARTS: Final = 32
-"""Parts of the work, each with sums of its own."""
+_WEIGHING: Final = 16
+"""Parts in which the bank's hands are weighed."""
 
 
 class BoughtCardStakes(NamedTuple):
@@ -42,19 +43,54 @@ class Values(NamedTuple):
     in_suit: Array
     kinds: Array
     """By natural hand, its row of ``in_suit``."""
+    spread: Array
+    """By row of ``in_suit``, how far its values are apart: no suit changes a hand's worth by more."""
 
 
 def values_after(bank: BankHands, nets: Array, ways_after: int) -> Values:
     """The counts of the bank's hands weighed with what each standing nets."""
     weak, win, tie, loss = nets.T
     weights = np.stack([weak - win, win - tie, tie - loss], axis=1)
-    by_ranks = np.einsum("hsdw,hw->hsd", bank.by_ranks.astype(np.int64), weights) + (loss * ways_after)[:, None, None]
     rows = np.concatenate([bank.levels, weights], axis=1)
     distinct, kinds = np.unique(rows, axis=0, return_inverse=True)
-    in_suit = np.zeros((len(distinct), bank.in_suit.shape[1]), dtype=np.int64)
-    for limit in range(3):
-        in_suit += bank.in_suit[distinct[:, limit]] * distinct[:, 3 + limit, None]
-    return Values(by_ranks, in_suit, kinds.reshape(-1).astype(np.uint64))
+    by_ranks = np.empty(bank.by_ranks.shape[:3], dtype=np.int64)
+    in_suit = np.empty((len(distinct), bank.in_suit.shape[1]), dtype=np.int64)
+    spread = np.empty(len(distinct), dtype=np.int64)
+
+    def work(part: int) -> None:
+        hands, kinds = _some(len(by_ranks), part), _some(len(distinct), part)
+        _weigh_ranks(bank.by_ranks[hands], weights[hands], loss[hands] * ways_after, by_ranks[hands])
+        _weigh_suits(bank.in_suit, distinct[kinds], in_suit[kinds], spread[kinds])
+
+    in_parts(work, _WEIGHING, unwatched)
+    return Values(by_ranks, in_suit, kinds.reshape(-1).astype(np.uint64), spread)
+
+
+def _some(rows: int, part: int) -> slice:
+    return slice(rows * part // _WEIGHING, rows * (part + 1) // _WEIGHING)
+
+
+@njit(nogil=True, cache=True)
+def _weigh_ranks(counts, weights, base, values):  # type: ignore[no-untyped-def]
+    for hand in range(len(counts)):
+        for shown in range(counts.shape[1]):
+            for dead in range(counts.shape[2]):
+                value = base[hand]
+                for limit in range(3):
+                    value += counts[hand, shown, dead, limit] * weights[hand, limit]
+                values[hand, shown, dead] = value
+
+
+@njit(nogil=True, cache=True)
+def _weigh_suits(changes, rows, values, spread):  # type: ignore[no-untyped-def]
+    """Each row has three levels and their weights."""
+    for row in range(len(rows)):
+        weak, below, not_above = changes[rows[row, 0]], changes[rows[row, 1]], changes[rows[row, 2]]
+        for ranks in range(values.shape[1]):
+            values[row, ranks] = (
+                weak[ranks] * rows[row, 3] + below[ranks] * rows[row, 4] + not_above[ranks] * rows[row, 5]
+            )
+        spread[row] = values[row].max() - values[row].min()
 
 
 @njit
@@ -109,6 +145,21 @@ def _buy_by_rank(after, stakes, reached, unheld, row, left, shown, discard):  # 
 
 
 @njit
+def _bound(after, stakes, reached, unheld, row, discard, least, most):  # type: ignore[no-untyped-def]
+    """By rank shown, the least and the most that ``_buy_by_rank`` may come to, whatever the suit shown."""
+    dead, folded = discard >> 2, stakes.fold * stakes.ways_after
+    for rank in range(RANKS):
+        value, apart = -stakes.price * stakes.draws * stakes.ways_after, 0
+        for came in range(RANKS):
+            count = unheld[came] - int64(came == rank)
+            if count > 0:
+                natural = reached[row, came]
+                value += count * max(folded, after.by_ranks[natural, rank, dead])
+                apart += count * after.spread[after.kinds[natural]]
+        least[row, rank], most[row, rank] = value - apart, value + apart
+
+
+@njit
 def _reach(bank, cards, keys, suits, hand_suits, reached):  # type: ignore[no-untyped-def]
     """By rank of the card that comes, the natural hand it makes of the cards kept; False where a flush may come."""
     for suit in range(4):
@@ -157,6 +208,7 @@ def _decide(bank, after, stakes, cards, shown_cards, classes, weights, nets, sum
     _, everything = read(bank.naturals, cards)
     simple, reached = np.zeros(bank.size, np.bool_), np.empty((bank.size, RANKS), np.uint64)
     unheld = np.zeros(RANKS, np.int64)
+    least, most = np.empty((bank.size, RANKS), np.int64), np.empty((bank.size, RANKS), np.int64)
     for row in range(len(classes)):
         keys, suits = read(bank.naturals, classes[row])
         natural, left = strength(bank.naturals, keys, suits), everything ^ suits
@@ -166,6 +218,9 @@ def _decide(bank, after, stakes, cards, shown_cards, classes, weights, nets, sum
         unheld[:] = 0
         for card in cards:
             unheld[card >> 2] += int64(suits & bank.naturals.suits[card] == 0)
+        for at, card in enumerate(classes[row]):
+            if simple[at]:
+                _bound(after, stakes, reached, unheld, at, card, least, most)
         for place, shown in enumerate(shown_cards):
             seen = suits if shown < 0 else suits | bank.naturals.suits[shown]
             if shown >= 0 and seen == suits:
@@ -174,8 +229,14 @@ def _decide(bank, after, stakes, cards, shown_cards, classes, weights, nets, sum
             played = value(nets, natural, weak, below, not_above, stakes.ways)
             act = PLAY if played > stakes.fold * stakes.ways else FOLD
             best = max(played, stakes.fold * stakes.ways) * stakes.scale
+            surely = best
+            for at in range(bank.size):
+                if simple[at]:
+                    surely = max(surely, least[at, shown >> 2])
             for at, card in enumerate(classes[row]):
                 if simple[at]:
+                    if most[at, shown >> 2] < surely:
+                        continue
                     bought = _buy_by_rank(after, stakes, reached, unheld, at, left, shown, card)
                 else:
                     bought = _buy(bank, after, stakes, cards, keys, suits, seen, left, shown, card)
@@ -287,12 +348,23 @@ class BuyPlayOrFold:
         """Whether to play a hand that a card was bought for, the dead one given away."""
         return bool(_plays_after(self.bank, self.after, self.stakes, self.cards, np.array(own), shown, dead))
 
+    @cached_property
+    def _deals(self) -> DealtHands:
+        return every_deal(self.order, self.terms.bank_shows)
+
+    def count(self, part: int) -> tuple[Array, ...]:
+        """The sums of one part of all deals, before a card is bought and after."""
+        sums = self._sums()
+        self._run(*self._deals.part(part), sums)
+        return tuple(sums)
+
+    def together(self, parts: Sequence[tuple[Array, ...]]) -> BuyPlayOrFoldResult:
+        """What the sums of all parts come to."""
+        sums = (np.sum(arrays, axis=0) for arrays in zip(*parts, strict=True))
+        return BuyPlayOrFoldResult(self.terms, BoughtCardSums(*sums))
+
     def play_all(self, watch: Watch) -> BuyPlayOrFoldResult:
-        parts = [self._sums() for _ in range(PARTS)]
-        sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
-        return BuyPlayOrFoldResult(
-            self.terms, BoughtCardSums(*(np.sum(arrays, axis=0) for arrays in zip(*sums, strict=True)))
-        )
+        return self.together(counted(self.count, PARTS, watch))
 
 
 @njit(cache=True)

@@ -1,7 +1,6 @@
-"""Every hand of a player with every card the bank may show, dealt to a decision in parts."""
+"""Every hand of a player with every card the bank may show, in parts."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -9,21 +8,25 @@ from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.kernels.hand_classes import hand_classes
 from tapete.odds.kernels.kernel import Array
-from tapete.odds.kernels.progress import Watch, in_parts
 
-Sums = TypeVar("Sums")
-Deal = Callable[[Array, Array, Array, Sums], object]
-"""Takes the cards that may be shown (-1 for none), hands with the number they stand for, and sums to add to."""
+PARTS: Final = 32
+"""Parts of the work, each with sums of its own."""
 
 
-def every_deal(order: HandOrder, shows: bool, deal: Deal[Sums], sums: list[Sums], watch: Watch) -> list[Sums]:
-    """Deal every hand in parts that run side by side, each part adding to its own sums."""
-    classes, weights = hand_classes(order.deck, order.size)
+class DealtHands(NamedTuple):
+    """The cards that may be shown (-1 for none), and hands with the number they stand for."""
+
+    shown: Array
+    classes: Array
+    weights: Array
+
+    def part(self, number: int) -> "DealtHands":
+        """One part of all hands."""
+        some = slice(number, None, PARTS)
+        return DealtHands(self.shown, self.classes[some].copy(), self.weights[some].copy())
+
+
+def every_deal(order: HandOrder, shows: bool) -> DealtHands:
+    """All of them; ``shows`` says whether the bank shows a card."""
     shown = np.array(deck(order.deck) if shows else [-1], dtype=np.int64)
-    parts = len(sums)
-
-    def work(part: int) -> None:
-        deal(shown, classes[part::parts].copy(), weights[part::parts].copy(), sums[part])
-
-    in_parts(work, parts, watch)
-    return sums
+    return DealtHands(shown, *hand_classes(order.deck, order.size))

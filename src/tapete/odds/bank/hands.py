@@ -5,6 +5,7 @@ not matter, only how many of each rank are gone), and corrected for the few that
 of the ranks left in it. So 10^12 deals become a few looks at two tables for each hand of the player and card shown.
 """
 
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Final, NamedTuple
@@ -58,6 +59,7 @@ def bank_hands(order: HandOrder, qualifies: Array, shows: bool, discards: bool) 
     return BankHands(natural_lookup(order), by_ranks, in_suit, levels, order.size, shows)
 
 
+@cache
 def natural_lookup(order: HandOrder) -> Lookup:
     """Finds the place of a hand among the natural ones as the tables find strengths."""
     arrays = lookup(order, order.size)
@@ -92,12 +94,8 @@ def _suit_part(order: HandOrder, effective: Array, limits: Array) -> tuple[Array
 
 def _rank_part(order: HandOrder, effective: Array, limits: Array, shows: bool, discards: bool) -> Array:
     """The three counts as if no hand were a flush, by natural hand, rank shown and rank discarded."""
-    rank_counts = np.array(
-        [[natural.ranks.count(rank) for rank in range(RANKS)] for natural in naturals(order)], dtype=np.int64
-    )
-    left = np.ones((len(rank_counts), RANKS + 1), dtype=np.int64)
-    left[:, :RANKS] = np.array([4 * (rank in order.ranks) for rank in range(RANKS)]) - rank_counts
-    below_limits = np.zeros((len(rank_counts), RANKS + 1, RANKS + 1, 3), dtype=np.int32)
+    left = _ranks_left(order)
+    below_limits = np.zeros((len(left), RANKS + 1, RANKS + 1, 3), dtype=np.int32)
     alone = _completions(order, effective, int(shows))
     with_dead = _completions(order, effective, int(shows) + 1)
 
@@ -107,6 +105,15 @@ def _rank_part(order: HandOrder, effective: Array, limits: Array, shows: bool, d
 
     in_parts(work, _PARTS, unwatched)
     return below_limits
+
+
+@cache
+def _ranks_left(order: HandOrder) -> Array:
+    """By natural hand and rank, the cards that the hand leaves of it; one of what stands for no card."""
+    rank_counts = [[natural.ranks.count(rank) for rank in range(RANKS)] for natural in naturals(order)]
+    left = np.ones((len(rank_counts), RANKS + 1), dtype=np.int64)
+    left[:, :RANKS] = np.array([4 * (rank in order.ranks) for rank in range(RANKS)]) - np.array(rank_counts)
+    return left
 
 
 class Completions(NamedTuple):
@@ -125,17 +132,25 @@ class Completions(NamedTuple):
 
 
 def _completions(order: HandOrder, effective: Array, seen: int) -> Completions:
-    plain = {natural.ranks: effective[place] for place, natural in enumerate(naturals(order)) if not natural.suited}
+    sets = _sets_completing(order, seen)
+    reached = np.append(effective, _NO_HAND)[sets.reached].astype(np.int32)
+    return sets._replace(reached=reached)
+
+
+@cache
+def _sets_completing(order: HandOrder, seen: int) -> Completions:
+    """The completions with the place of the natural hand that is reached instead of its strength, -1 for none."""
+    plain = {natural.ranks: place for place, natural in enumerate(naturals(order)) if not natural.suited}
     missing = order.size - seen
     sets = [ranks for size in range(missing + 1) for ranks in combinations_with_replacement(order.ranks, size)]
     place_of = {ranks: place for place, ranks in enumerate(sets)}
     numbers = [ranks.count(ranks[-1]) if ranks else 0 for ranks in sets]
     parents = [place_of[ranks[: len(ranks) - number]] for ranks, number in zip(sets, numbers, strict=True)]
     whole = [ranks for ranks in sets if len(ranks) == missing]
-    reached = np.full((RANKS + 1, RANKS + 1, len(whole)), _NO_HAND, dtype=np.int32)
+    reached = np.full((RANKS + 1, RANKS + 1, len(whole)), -1, dtype=np.int64)
     for ranks in combinations_with_replacement(order.ranks, seen):
         first, second = (*ranks, NO_CARD, NO_CARD)[:2]
-        row = [plain.get(tuple(sorted((*ranks, *rest), reverse=True)), _NO_HAND) for rest in whole]
+        row = [plain.get(tuple(sorted((*ranks, *rest), reverse=True)), -1) for rest in whole]
         reached[first, second] = reached[second, first] = row
     return Completions(
         np.array(parents), np.array([max(ranks, default=0) for ranks in sets]), np.array(numbers), -len(whole), reached

@@ -1,8 +1,10 @@
 """Playing or folding against the bank, decided for every hand and card shown."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from math import comb
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -10,14 +12,11 @@ from numba import njit
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.ask.result import BetOutcome, merged
-from tapete.odds.bank.every_deal import every_deal
+from tapete.odds.bank.every_deal import PARTS, DealtHands, every_deal
 from tapete.odds.bank.hands import NO_CARD, RANKS, bank_hands, read, standings, value
 from tapete.odds.bank.terms import BankTerms, compared, payments
 from tapete.odds.kernels.kernel import Array, strength
-from tapete.odds.kernels.progress import Watch
-
-PARTS: Final = 16
-"""Parts of the work, each with sums of its own."""
+from tapete.odds.kernels.progress import Watch, counted
 
 FOLD, PLAY, BEST = 0, 1, 2
 """What a policy says of a hand: one of the acts, or whichever is worth more."""
@@ -97,12 +96,27 @@ class PlayOrFold:
         )
         return acts
 
+    def acts(self, shown: Array, hands: Array) -> Array:
+        """What to do with each hand against each card shown (-1 for none)."""
+        return self._run(shown, hands, np.ones(len(hands), dtype=np.int64), self.scratch)
+
     def act(self, own: tuple[int, ...], shown: int) -> int:
         """What to do with some cards, a card of the bank shown or -1."""
-        acts = self._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), self.scratch)
-        return int(acts[0, 0])
+        return int(self.acts(np.array([shown]), np.array([own]))[0, 0])
+
+    @cached_property
+    def _deals(self) -> DealtHands:
+        return every_deal(self.order, self.terms.bank_shows)
+
+    def count(self, part: int) -> tuple[Array, ...]:
+        """The sums of one part of all deals."""
+        sums = self._sums()
+        self._run(*self._deals.part(part), sums)
+        return (sums,)
+
+    def together(self, parts: Sequence[tuple[Array, ...]]) -> PlayOrFoldResult:
+        """What the sums of all parts come to."""
+        return PlayOrFoldResult(self.terms, np.sum([sums for (sums,) in parts], axis=0))
 
     def play_all(self, watch: Watch) -> PlayOrFoldResult:
-        parts = [self._sums() for _ in range(PARTS)]
-        sums = every_deal(self.order, self.terms.bank_shows, self._run, parts, watch)
-        return PlayOrFoldResult(self.terms, np.sum(sums, axis=0))
+        return self.together(counted(self.count, PARTS, watch))

@@ -10,4 +10,5 @@ Modules, in the order to read them:
 - ``splitting``: what a pair that is split is worth, over all numbers of hands it may become
 - ``player``: the best a player can do against one card of the bank, decision by decision
 - ``exact``: the return of the main bet, with its strategy
+- ``spread``: how far a round strays: the exact law of what it wins, from a shoe without end
 """

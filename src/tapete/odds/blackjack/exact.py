@@ -1,9 +1,12 @@
 """The return of the main bet: exact fractions from an infinite shoe, every card counted out from a finite first."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Final
+
+import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
@@ -26,8 +29,52 @@ ROUNDING: Final = 1e-10
 _NATURAL: Final = "blackjack"
 
 
+FirstDecisions = dict[tuple[int, int], Decided]
+"""By the two cards of a hand."""
+
+
 def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     """The player decides by the cards of the hand and the bank's first, and never takes insurance."""
+    shared = shared_count(question)
+    if isinstance(shared, Refused):
+        return shared
+    decided = []
+    for up in RANKS:
+        decided.append(shared.count(up))
+        watch(up + 1, len(RANKS))
+    return shared.answer(decided)
+
+
+class BlackjackCount(msgspec.Struct, frozen=True):
+    """Every first decision; shared by the bank's first card."""
+
+    law: BlackjackRules
+    name: str
+    shards: int = len(RANKS)
+
+    @property
+    def infinite(self) -> bool:
+        return self.name == INFINITE
+
+    def count(self, shard: int) -> FirstDecisions:
+        return against(self.law, shard, self.infinite)
+
+    def answer(self, counted: Sequence[FirstDecisions]) -> BetReturn:
+        decided = {
+            (first, second, up): decision
+            for up, decisions in enumerate(counted)
+            for (first, second), decision in decisions.items()
+        }
+        return BetReturn(
+            _outcomes(self.law, self.infinite, decided),
+            strategy=Strategy(self.name, _words(self.law, self.infinite), _charts(decided)),
+            method=EXACT if self.infinite else ENUMERATED,
+            std_error=0.0 if self.infinite else ROUNDING,
+            means=True,
+        )
+
+
+def shared_count(question: OddsQuestion) -> BlackjackCount | Refused:
     law = blackjack_rules(question.rules)
     if question.strategy not in (OPTIMAL, INFINITE):
         return no_such_strategy(question.strategy, (OPTIMAL, INFINITE))
@@ -37,22 +84,10 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
             "with a hole card first can only surrender after the bank has looked at it",
             law.surrender.cite,
         )
-    infinite = question.strategy == INFINITE
-    decided: dict[tuple[int, int, int], Decided] = {}
-    for up in RANKS:
-        for (first, second), decision in against(law, up, infinite).items():
-            decided[first, second, up] = decision
-        watch(up + 1, len(RANKS))
-    return BetReturn(
-        _outcomes(law, infinite, decided),
-        strategy=Strategy(question.strategy, _words(law, infinite), _charts(decided)),
-        method=EXACT if infinite else ENUMERATED,
-        std_error=0.0 if infinite else ROUNDING,
-        means=True,
-    )
+    return BlackjackCount(law, question.strategy)
 
 
-def against(law: BlackjackRules, up: int, infinite: bool) -> dict[tuple[int, int], Decided]:
+def against(law: BlackjackRules, up: int, infinite: bool) -> FirstDecisions:
     """The first decisions on every two cards against first card of the bank."""
     deck, hits = counts(law.deck), law.hits_soft_17.value
     if infinite:

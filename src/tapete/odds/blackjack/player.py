@@ -1,6 +1,6 @@
 """The best a player can do against one card of the bank, decision by decision."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -94,6 +94,20 @@ class Player(Generic[N]):
         if self._law.peeks.value:
             worth = Worth(worth.net - blackjack, worth.staked + blackjack)
         return act, worth
+
+    def act(self, ranks: Sequence[int], split: bool, offered: Collection[str]) -> BlackjackAct:
+        """The decision by which these worths are reached, for a hand at a table and the acts that are offered there."""
+        if len(ranks) == 2 and not split:
+            return self.first(*sorted(ranks))[0]
+        if len(ranks) == 2 and ranks[0] == ranks[1] and BlackjackAct.SPLIT in offered:
+            return BlackjackAct.SPLIT
+        removed, hand = self._gone(ranks[0], 1 + split), added(0, False, ranks[0])
+        for rank in ranks[1:]:
+            removed, hand = self._shoe.without(removed, rank), added(*hand, rank)
+        stand, hit = self.stand(hand, removed).net, self.hit(hand, removed).net
+        if BlackjackAct.DOUBLE in offered and self.double(hand, removed).net > max(stand, hit):
+            return BlackjackAct.DOUBLE
+        return BlackjackAct.STAND if stand >= hit else BlackjackAct.HIT
 
     @cached_property
     def _pays(self) -> N:

@@ -1,8 +1,10 @@
 """The exact return of trijoker and let it ride: two bets that can be taken back in turn, and a third that stays."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+import msgspec
 import numpy as np
 from numba import njit
 
@@ -15,6 +17,7 @@ from tapete.law.table_rules import TableRules
 from tapete.odds.ask.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetOutcome, BetReturn, Strategy, merged
+from tapete.odds.ask.shared_count import counted_here
 from tapete.odds.ask.strategies import OPTIMAL, no_such_strategy
 from tapete.odds.bank.hands import natural_lookup, read
 from tapete.odds.equal.chart import draw
@@ -25,6 +28,8 @@ from tapete.odds.kernels.progress import Watch
 from tapete.odds.kernels.units import common_unit
 
 OWN_CARDS: Final = 3
+PARTS: Final = 16
+"""Parts of the work, each with sums of its own."""
 TAKE_BACK, KEEP, BEST, WON = 0, 1, 2, 3
 """What to do with a bet: take it back, leave it, whichever is worth more, or leave it only when the hand has already
 won."""
@@ -38,7 +43,7 @@ def _keeps(policy, total, least):  # type: ignore[no-untyped-def]
     return policy == KEEP or (policy == WON and least > 0)
 
 
-@njit(cache=True)
+@njit(nogil=True, cache=True)
 def _deal(arrays, cards, classes, weights, nets, worth_of, policy, sums):  # type: ignore[no-untyped-def]
     """Every hand of three, every two common cards; ``sums`` has by bets left in play and worth the deals."""
     reached = np.zeros((len(cards), len(cards)), np.int64)
@@ -83,10 +88,11 @@ class TakeBackOrKeep:
         self.policy = _policy(rules, policy)
         self.classes = hand_classes(order.deck, OWN_CARDS)
 
-    def play_all(self) -> Array:
-        """By bets left in play and worth, the deals."""
+    def count(self, part: int) -> Array:
+        """By bets left in play and worth, the deals of one part of all hands."""
         sums = np.zeros((4, len(self.worths)), dtype=np.int64)
-        _deal(self.lookup, self.cards, *self.classes, self.whole_nets, self.worth_of, self.policy, sums)
+        classes, weights = (array[part::PARTS].copy() for array in self.classes)
+        _deal(self.lookup, self.cards, classes, weights, self.whole_nets, self.worth_of, self.policy, sums)
         return sums
 
     def keeps(self, own: tuple[int, ...], common: tuple[int, ...]) -> bool:
@@ -129,17 +135,31 @@ STRATEGIES: Final = {
 
 
 def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
+    return counted_here(shared_count(question), watch)
+
+
+class EqualCount(msgspec.Struct, frozen=True):
+    """Every deal of three equal bets; shared by hands of the player."""
+
+    rules: BankedRules
+    decision: TakeBackOrKeep
+    name: str
+    shards: int = PARTS
+
+    def count(self, shard: int) -> Array:
+        return self.decision.count(shard)
+
+    def answer(self, counted: Sequence[Array]) -> BetReturn:
+        outcomes = _outcomes(np.sum(counted, axis=0), self.decision.worths, self.decision.nets)
+        return BetReturn(outcomes, Strategy(self.name, STRATEGIES[self.name][1], draw(self.rules, self.decision.keeps)))
+
+
+def shared_count(question: OddsQuestion) -> EqualCount | Refused:
     name = question.strategy
     if name not in STRATEGIES:
         return no_such_strategy(name, STRATEGIES)
-    policy, words = STRATEGIES[name]
     rules = banked_rules(question.rules)
-    decision = TakeBackOrKeep(rules, policy)
-    sums = decision.play_all()
-    watch(1, 2)
-    charts = draw(rules, decision.keeps)
-    watch(2, 2)
-    return BetReturn(_outcomes(sums, decision.worths, decision.nets), Strategy(name, words, charts))
+    return EqualCount(rules, TakeBackOrKeep(rules, STRATEGIES[name][0]), name)
 
 
 def advisor(rules: TableRules) -> Advisor:

@@ -17,6 +17,7 @@ from tapete.odds.ask.result import EXACT, SIMULATED
 from tapete.odds.equity import showdowns
 from tapete.odds.equity.heads_up import wins_and_ties
 from tapete.odds.equity.pot_share import Equity
+from tapete.odds.equity.ranks_and_suits import by_ranks_and_suits
 from tapete.odds.equity.situation import Spot
 from tapete.odds.kernels.kernel import KEYS, SUITS, Array, Lookup, lookup
 from tapete.odds.kernels.progress import Watch, unwatched
@@ -65,11 +66,15 @@ def _open_board(spot: Spot) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _boards(spot: Spot, shares: Array) -> None:
-    arrays = lookup(spot.order, spot.own + spot.common)
+    """By ranks and suits, unless a board can leave two suits for a flush."""
+    arrays, flush = lookup(spot.order, spot.own + spot.common), spot.order.size
     board, left = _open_board(spot)
     keys, suits = _sums([(*hand, *board) for hand in spot.hands], arrays.bias)
-    missing = spot.common - len(board)
-    showdowns.by_common_cards(arrays, keys, suits, np.array(left, dtype=np.uint64), missing, shares)
+    missing, cards = spot.common - len(board), np.array(left, dtype=np.uint64)
+    if 2 * (flush - spot.own) > spot.common:
+        by_ranks_and_suits(arrays, keys, suits, cards, missing, flush, shares)
+    else:
+        showdowns.by_common_cards(arrays, keys, suits, cards, missing, shares)
 
 
 def _threes(spot: Spot, shares: Array) -> None:

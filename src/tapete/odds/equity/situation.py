@@ -15,7 +15,7 @@ from tapete.games.shared.hands import refuse_cards
 from tapete.law.catalogue import Family, family_of, game_ids, title_of
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import listed
+from tapete.law.wording import listed_words
 from tapete.odds.rules import spot_rules
 
 
@@ -45,7 +45,7 @@ def read_spot(
     In games of common cards a hand is all its own cards; in the others it may still be missing some.
     """
     if family_of(rules.game) is not Family.CIRCLE:
-        games = listed(game for game in game_ids() if family_of(game) is Family.CIRCLE)
+        games = listed_words(title_of(game) for game in game_ids() if family_of(game) is Family.CIRCLE)
         return refuse(
             f"en {title_of(rules.game).es} no se reparte un bote: hay {games.es}",
             f"in {title_of(rules.game).en} no pot is shared: there is {games.en}",

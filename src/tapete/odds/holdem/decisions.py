@@ -6,14 +6,17 @@ what a player wins who gives up after them. ``allowed[stage, act]`` says which a
 check 1, bet 2; at the river after a check at the turn, those of the fourth row. Money is in whole numbers of some unit.
 """
 
+import os
 from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit, uint64
 
-from tapete.odds.holdem.boards import FIELD, members
+from tapete.odds.holdem.board_kinds import FIELD
+from tapete.odds.holdem.boards import members
 from tapete.odds.kernels.kernel import Array
+from tapete.odds.kernels.progress import in_parts, unwatched
 from tapete.odds.kernels.suit_classes import CARDS, HOLDINGS, boards, like_holdings, number
 
 FOLD, CHECK, BET = range(3)
@@ -24,6 +27,8 @@ LAST_CARDS: Final = CARDS - 6
 BANKS: Final = (CARDS - 7) * (CARDS - 8) // 2
 DEALS_A_HOLDING: Final = comb(CARDS - 2, 3) * (CARDS - 5) * LAST_CARDS * BANKS
 """Flops, turns, rivers and holdings of the bank that can come beside two own cards."""
+_PARTS: Final = 8
+"""Parts of the work, and the most that have a table of their own, of 74 MB each."""
 
 
 class HoldemStakes(NamedTuple):
@@ -89,13 +94,13 @@ def _flops_under(four, flops, under):  # type: ignore[no-untyped-def]
         under[turn, 0], under[turn, 1], under[turn, 2] = seen, flops.alike[seen], flops.exchange_of[at]
 
 
-@njit(cache=True)
+@njit(nogil=True, cache=True)
 def _turns(stakes, fares, counts, fours, flops, likes, worth):  # type: ignore[no-untyped-def]
     """Add up what the best play at the river is worth, by class of flop and holding and by bets made before."""
     endings, worths, after = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty(4, np.int64)
     under = np.empty((4, 3), np.int64)
     for row in range(len(counts)):
-        _flops_under(fours.cards[row], flops, under)
+        _flops_under(fours[row], flops, under)
         for holding in range(HOLDINGS):
             if not counts[row, holding]:
                 continue
@@ -125,31 +130,43 @@ def _flops(stakes, worth, counts, likes, decisions, before):  # type: ignore[no-
                 before[likes[7, 0, holding], bets] += worths[act]
 
 
-@njit(cache=True)
+@njit(nogil=True, cache=True)
 def _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded):  # type: ignore[no-untyped-def]
-    """Follow the decisions through all deals: how many end in each way after each set of bets, and are folded."""
+    """Follow the decisions through all deals: how many end in each way after each set of bets, and are folded.
+
+    Whether a holding bets before the flop is the same whichever of the four cards is the turn.
+    """
     endings, worths, under = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty((4, 3), np.int64)
+    reached = np.empty(4, np.int64)
     for row in range(len(counts)):
-        _flops_under(fours.cards[row], flops, under)
+        _flops_under(fours[row], flops, under)
         for holding in range(HOLDINGS):
             if not counts[row, holding]:
                 continue
-            _endings(fares[row, holding], counts[row, holding], endings)
+            deals = counts[row, holding] * LAST_CARDS * BANKS
+            act = decisions.flop[likes[7, 0, holding]]
+            at_flop = 1 if act == BET else 0
+            if act == FOLD:
+                folded[0] += 4 * deals
+                continue
+            reached[:] = 0
             for turn in range(4):
                 like = likes[under[turn, 1], under[turn, 2], holding]
-                act = decisions.flop[likes[7, 0, like]]
-                bets = 1 if act == BET else 0
-                if act != FOLD:
-                    act = decisions.turn[under[turn, 0], like, bets]
-                    bets |= 2 if act == BET else 0
-                if act != FOLD:
-                    act = _river(stakes, endings, bets, worths)
-                    bets |= 4 if act == BET else 0
+                act = decisions.turn[under[turn, 0], like, at_flop]
                 if act == FOLD:
-                    folded[bets] += counts[row, holding] * LAST_CARDS * BANKS
+                    folded[at_flop] += deals
                 else:
-                    for ending in range(ENDINGS):
-                        ended[bets, ending] += endings[ending]
+                    reached[at_flop | (2 if act == BET else 0)] += 1
+            _endings(fares[row, holding], counts[row, holding], endings)
+            for bets in range(4):
+                if not reached[bets]:
+                    continue
+                act = _river(stakes, endings, bets, worths)
+                if act == FOLD:
+                    folded[bets] += reached[bets] * deals
+                    continue
+                for ending in range(ENDINGS):
+                    ended[bets | (4 if act == BET else 0), ending] += reached[bets] * endings[ending]
 
 
 @njit(cache=True)
@@ -161,13 +178,29 @@ def river_act(stakes, packed, count, bets):  # type: ignore[no-untyped-def]
     return _river(stakes, endings, bets, np.empty(3, np.int64))
 
 
+@njit(cache=True)
+def river_acts(stakes, packed, counts, bets, acts):  # type: ignore[no-untyped-def]
+    """The last decisions of many players, each as ``river_act`` makes it."""
+    for row in range(len(acts)):
+        acts[row] = river_act(stakes, packed[row], counts[row], bets[row])
+
+
 def worths_before_flop(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array]:
     """The best decisions from the flop on, and what they are worth by holding and whether the flop bet was made: a sum
     over ``DEALS_A_HOLDING`` deals of every holding of its class."""
     fours, flops, likes = boards(4), boards(3), like_holdings()
-    flop_counts = members(flops)
-    worth = np.zeros((*flop_counts.shape, 4), dtype=np.int64)
-    _turns(stakes, fares, members(fours), fours, flops, likes, worth)
+    counts, flop_counts = members(4), members(3)
+    at_once = min(os.cpu_count() or 1, _PARTS)
+    worths = np.zeros((at_once, *flop_counts.shape, 4), dtype=np.int64)
+
+    def work(part: int) -> None:
+        some = slice(part, None, at_once)
+        _turns(stakes, fares[some], counts[some], fours.cards[some], flops, likes, worths[part])
+
+    in_parts(work, at_once, unwatched)
+    worth = worths[0]
+    for other in worths[1:]:
+        worth += other
     decisions = Decisions(np.full(HOLDINGS, -1, dtype=np.int8), np.full((*flop_counts.shape, 2), -1, dtype=np.int8))
     before = np.zeros((HOLDINGS, 2), dtype=np.int64)
     _flops(stakes, worth, flop_counts, likes, decisions, before)
@@ -178,11 +211,17 @@ def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]
     """The best decisions, and under them: the deals that end in each way after each set of bets, and those folded."""
     fours, flops, likes = boards(4), boards(3), like_holdings()
     decisions, before = worths_before_flop(stakes, fares)
-    _first(stakes, before, members(boards(0))[0], decisions.flop)
-    counts = members(fours)
-    ended, folded = np.zeros((BETS, ENDINGS), dtype=np.int64), np.zeros(BETS, dtype=np.int64)
-    _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded)
-    return decisions, ended, folded
+    _first(stakes, before, members(0)[0], decisions.flop)
+    counts = members(4)
+    ended, folded = np.zeros((_PARTS, BETS, ENDINGS), dtype=np.int64), np.zeros((_PARTS, BETS), dtype=np.int64)
+
+    def work(part: int) -> None:
+        some = slice(part, None, _PARTS)
+        tables = fares[some], counts[some], fours.cards[some]
+        _deals(stakes, decisions, *tables, flops, likes, ended[part], folded[part])
+
+    in_parts(work, _PARTS, unwatched)
+    return decisions, ended.sum(axis=0), folded.sum(axis=0)
 
 
 def _first(stakes: HoldemStakes, before: Array, counts: Array, acts: Array) -> None:

@@ -1,6 +1,8 @@
 """The exact return of hold'em against the bank: hold'em de contrapartida and hold'em bonus, every deal covered."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import lcm
 from typing import Final
@@ -19,11 +21,11 @@ from tapete.odds.ask.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetOutcome, BetReturn, Chart, Strategy, merged
 from tapete.odds.ask.strategies import no_such_strategy
-from tapete.odds.holdem.boards import fares, members
+from tapete.odds.holdem.boards import PARTS, FourCardFares, fares, members
 from tapete.odds.holdem.decisions import BET, BETS, CHECK, FOLD, Decisions, HoldemStakes, decide, river_act
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, unwatched
-from tapete.odds.kernels.suit_classes import boards, class_of, holding, like_holdings
+from tapete.odds.kernels.suit_classes import class_of, holding, like_holdings
 
 ACTS: Final = {"fold": FOLD, "check": CHECK, "bet": BET}
 _ENDINGS: Final = ("win ante_paid", "win", "tie", "loss")
@@ -38,12 +40,40 @@ STRATEGIES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 
 
 def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
-    rules = banked_rules(question.rules)
+    shared = shared_count(question)
+    return shared if isinstance(shared, Refused) else shared.answered(shared.fares.table(watch))
+
+
+class HoldemCount:
+    """How every holding fares on every board; shared by boards. The decisions follow from all of them."""
+
+    shards: Final = PARTS
+
+    def __init__(self, rules: BankedRules, strategy: str) -> None:
+        self._rules, self._strategy = rules, strategy
+        self._stakes = stakes_of(rules, STRATEGIES[strategy])
+
+    @cached_property
+    def fares(self) -> FourCardFares:
+        return FourCardFares(self._rules.order, ante_strength(self._rules))
+
+    def count(self, shard: int) -> Array:
+        return self.fares.part(shard)
+
+    def answer(self, counted: Sequence[Array]) -> BetReturn:
+        return self.answered(np.concatenate(counted))
+
+    def answered(self, table: Array) -> BetReturn:
+        """The answer from the whole table of fares."""
+        stakes, unit = self._stakes
+        decisions, ended, folded = decide(stakes, table)
+        return BetReturn(_outcomes(stakes, unit, ended, folded), _told(self._strategy, decisions))
+
+
+def shared_count(question: OddsQuestion) -> HoldemCount | Refused:
     if question.strategy not in STRATEGIES:
         return no_such_strategy(question.strategy, STRATEGIES)
-    stakes, unit = stakes_of(rules, STRATEGIES[question.strategy])
-    decisions, ended, folded = decide(stakes, fares(rules.order, ante_strength(rules), watch))
-    return BetReturn(tuple(_outcomes(stakes, unit, ended, folded)), _strategy(question.strategy, decisions))
+    return HoldemCount(banked_rules(question.rules), question.strategy)
 
 
 def advisor(rules: TableRules) -> Advisor:
@@ -52,7 +82,7 @@ def advisor(rules: TableRules) -> Advisor:
     stakes, _ = stakes_of(banked, {})
     table = fares(banked.order, ante_strength(banked), unwatched)
     decisions, _, _ = decide(stakes, table)
-    counts = members(boards(4))
+    counts = members(4)
     words = {code: act for act, code in ACTS.items()}
 
     def advise(at: PlayerSituation) -> AdvisedAct:
@@ -119,7 +149,7 @@ def _outcomes(stakes: HoldemStakes, unit: int, ended: Array, folded: Array) -> t
     return merged(outcomes)
 
 
-def _strategy(name: str, decisions: Decisions) -> Strategy:
+def _told(name: str, decisions: Decisions) -> Strategy:
     words = Sentence(
         "Antes del flop, lo que dice el cuadro; después se apuesta cuando ganar es más probable que perder, contadas "
         "todas las cartas que pueden salir.",

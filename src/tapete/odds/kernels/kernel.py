@@ -6,6 +6,7 @@ union, so an enumeration adds one card at a level and never looks at a hand agai
 one costs a test at every look.
 """
 
+import os
 from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
@@ -16,9 +17,13 @@ from numba import njit, uint64
 from tapete.cards.card import JOKER, JOKER_SYMBOL, Card, rank_of, suit_of
 from tapete.cards.order import HandOrder
 from tapete.cards.table import CARD_KEYS, FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, table
+from tapete.odds.kernels.progress import in_parts, unwatched
 
 Array = np.ndarray[tuple[int, ...], np.dtype[np.number]]
+WholeArray = np.ndarray[tuple[int, ...], np.dtype[np.integer]]
 
+ROWS_A_THREAD: Final = 100_000
+"""Fewer rows than this are looked up before a thread has begun."""
 SUIT_BITS: Final = 16
 SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 
@@ -99,9 +104,20 @@ def strengths(order: HandOrder, hands: Array) -> Array:
     return looked_up(lookup(order, hands.shape[1]), hands)
 
 
-def looked_up(arrays: Lookup, hands: Array) -> Array:
-    """What the arrays have for every row of cards."""
+def looked_up(arrays: Lookup, hands: Array, at_once: int | None = None) -> Array:
+    """What the arrays have for every row of cards; many rows are looked up in so many threads, on all cores unless
+    told."""
     hands = np.ascontiguousarray(hands, dtype=np.uint8)
     reached = np.empty(len(hands), dtype=np.uint16)
-    _rows(hands.shape[1])(arrays, hands, reached)
+    fill, parts = _rows(hands.shape[1]), min(at_once or os.cpu_count() or 1, len(hands) // ROWS_A_THREAD)
+    if parts < 2:
+        fill(arrays, hands, reached)
+        return reached
+    bounds = [len(hands) * part // parts for part in range(parts + 1)]
+
+    def work(part: int) -> None:
+        some = slice(bounds[part], bounds[part + 1])
+        fill(arrays, hands[some], reached[some])
+
+    in_parts(work, parts, unwatched)
     return reached

@@ -16,7 +16,7 @@ from numba import njit
 
 from tapete.cards.card import Card
 from tapete.odds.kernels.combination import BINOMIALS, advance
-from tapete.odds.kernels.kernel import Array
+from tapete.odds.kernels.kernel import Array, WholeArray
 
 CARDS: Final = 52
 HOLDINGS: Final = comb(CARDS, 2)
@@ -124,6 +124,16 @@ def _keeps(alike: int, exchange: Array) -> bool:
     """Whether an exchange moves suits only among those that are alike."""
     groups = np.cumsum([0, *(not alike >> place & 1 for place in range(3))])
     return bool((groups[exchange] == groups).all())
+
+
+def classes_of(boards_dealt: WholeArray, own: WholeArray) -> tuple[Array, Array]:
+    """The same as ``class_of`` for rows of boards and holdings."""
+    classes = boards(boards_dealt.shape[1])
+    at = np.zeros(len(own), dtype=np.int64)
+    for place, cards in enumerate(np.sort(boards_dealt, axis=1).T):
+        at += BINOMIALS[cards, place + 1]
+    row, pairs = classes.class_of[at], BINOMIALS[own.max(axis=1), 2] + own.min(axis=1)
+    return row, like_holdings()[classes.alike[row], classes.exchange_of[at], pairs]
 
 
 def class_of(board: Sequence[Card], own: Sequence[Card]) -> tuple[int, int]:

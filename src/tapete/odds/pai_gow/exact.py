@@ -1,5 +1,7 @@
-"""The exact return of pai gow when both sides are set by the house way, for the player and for the one who banks."""
+"""The exact return of pai gow: both sides set by the house way, for the player and for the one who banks, or the
+player's hands set as is best against it."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 from typing import Final
@@ -16,22 +18,23 @@ from tapete.law.table_rules import TableRules
 from tapete.odds.ask.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.ask.kept_array import kept_array
 from tapete.odds.ask.question import BANK, OddsQuestion
-from tapete.odds.ask.result import SIMULATED, BetOutcome, BetReturn, Strategy, merged
-from tapete.odds.ask.strategies import OPTIMAL, no_such_strategy
+from tapete.odds.ask.result import BankTurn, BetOutcome, BetReturn, Strategy, merged
+from tapete.odds.ask.strategies import BEST, HOUSE_WAY, OPTIMAL, no_such_strategy
 from tapete.odds.kernels.progress import Watch
-from tapete.odds.pai_gow.best_setting import Gain, gain
+from tapete.odds.pai_gow.bank_winnings import winnings
+from tapete.odds.pai_gow.best_count import best_settings
+from tapete.odds.pai_gow.departures import BestList
+from tapete.odds.pai_gow.entries import entries
 from tapete.odds.pai_gow.pairs import STANDINGS, pairs
 from tapete.odds.pai_gow.settings import settings
 
-HOUSE_WAY: Final = "house_way"
-BEST: Final = "best"
 _MIRRORED: Final = {"superior": "inferior", "equal": "equal", "inferior": "superior"}
 
 
 def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
     """The player's bet, or the bank held against one player's bet of the same size.
 
-    Without a named strategy the answer is for the house way, because the best strategy is not known exactly.
+    Without a named strategy the answer is for the house way, which a player can follow without a computer.
     """
     rules = banked_rules(question.rules)
     order = rules.order
@@ -39,33 +42,59 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
         return no_such_strategy(question.strategy, (HOUSE_WAY, BEST))
     if rules.equal_start_is_foul:
         return refuse(
-            "con split.equal_start=foul la regla de la casa compone manos nulas, y no se calcula",
-            "with split.equal_start=foul the house way sets foul hands, and it is not computed",
+            "si dos manos que empiezan igual son nulas, la regla de la casa compone manos nulas, y no se calcula",
+            "where two hands that start alike are foul, the house way sets foul hands, and it is not computed",
             rules.cite(Topic.EQUAL_START),
         )
+    if question.strategy == BEST:
+        return _best(rules, watch)
     counts = kept_array(("pairs", order, house_way()), lambda: pairs(settings(order, watch), watch))
     by_case = cases(dict(zip(STANDINGS, counts.tolist(), strict=True)))
-    if question.strategy == BEST:
-        results = {case: _result(rules, case) for case in by_case}
-        more = gain(order, settings(order, watch), results, player_net(rules, Result.WIN), watch)
-        return _with_best(rules, by_case, more)
-    net = _banker_net if question.bet == BANK else player_net
+    net = banker_net if question.bet == BANK else player_net
     outcomes = [BetOutcome(case, net(rules, _result(rules, case)), Fraction(1), ways) for case, ways in by_case.items()]
-    return BetReturn(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS))
+    turns = bank_turns(rules, by_case) if question.bet == BANK else ()
+    return BetReturn(merged(outcomes), Strategy(HOUSE_WAY, _HOUSE_WAY_WORDS), turns=turns)
 
 
-def _with_best(rules: BankedRules, house: dict[str, int], more: Gain) -> BetReturn:
-    """The house way's exact outcomes, moved by what the best settings change in a simulation."""
-    deals = sum(house.values())
-    shifts = {Result.LOSS: more.losses, Result.WIN: more.wins, Result.NULL: -more.losses - more.wins}
-    ways = dict.fromkeys(shifts, 0)
-    for case, count in house.items():
-        ways[_result(rules, case)] += count
-    outcomes = [
-        BetOutcome(result, player_net(rules, result), Fraction(1), ways[result] * more.deals + shift * deals)
-        for result, shift in shifts.items()
-    ]
-    return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS), SIMULATED, more.std_error)
+def bank_turns(rules: BankedRules, by_case: Mapping[str, int]) -> tuple[BankTurn, ...]:
+    """The bank goes round, one round each, the house's among them; with a player's bank the house plays a hand too."""
+    deals, chance = sum(by_case.values()), dict.fromkeys(Result, Fraction(0))
+    for case, ways in by_case.items():
+        chance[_result(rules, case)] += Fraction(ways, deals)
+    against = -sum((player_net(rules, result) * share for result, share in chance.items()), Fraction(0))
+    gain, fee = chance[Result.LOSS] - rules.pays * chance[Result.WIN], rules.bank.commission
+    turns = []
+    for players, (won, error) in {1: (chance[Result.LOSS], 0.0), **winnings(rules.order)}.items():
+        banking = (fee * won - players * gain) / players
+        playing = players * (against + banking) / (players + 1)
+        turns.append(BankTurn(players, banking, playing, float(fee) * error / players))
+    return tuple(turns)
+
+
+def _best(rules: BankedRules, watch: Watch) -> BetReturn | Refused:
+    """Every hand set as it fares best against all that the bank can have."""
+    if not is_usual(rules):
+        return refuse(
+            "la mejor composición solo se calcula donde gana quien supera las dos manos y pierde quien ninguna",
+            "the best setting is computed only where whoever beats both hands wins and whoever beats neither loses",
+            rules.cases["superior_superior"].cite,
+        )
+    order, win = rules.order, player_net(rules, Result.WIN)
+    kinds = entries(order, watch)
+    best = best_settings(kinds, (win.numerator, win.denominator), watch)
+    told = BestList(order, kinds, best, watch)
+    deals = comb(53, 7) * comb(46, 7)
+    ways = {Result.WIN: best.wins, Result.NULL: deals - best.wins - best.losses, Result.LOSS: best.losses}
+    outcomes = [BetOutcome(result, player_net(rules, result), Fraction(1), count) for result, count in ways.items()]
+    lines = told.lines(deals * win.denominator)
+    return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS, told.charts(), lines))
+
+
+def is_usual(rules: BankedRules) -> bool:
+    """Whether both hands superior win, both not superior lose, and all else is null."""
+    usual = dict.fromkeys(rules.cases, Result.NULL) | {"superior_superior": Result.WIN}
+    usual |= {f"{high}_{low}": Result.LOSS for high in ("inferior", "equal") for low in ("inferior", "equal")}
+    return {case: _result(rules, case) for case in rules.cases} == usual
 
 
 def cases(standings: dict[str, int]) -> dict[str, int]:
@@ -87,7 +116,7 @@ def player_net(rules: BankedRules, result: Result) -> Fraction:
     return {Result.WIN: won, Result.NULL: Fraction(0), Result.LOSS: Fraction(-1)}[result]
 
 
-def _banker_net(rules: BankedRules, result: Result) -> Fraction:
+def banker_net(rules: BankedRules, result: Result) -> Fraction:
     """Results are given from the player's side; the bank's win pays the commission."""
     won = 1 - rules.bank.commission
     return {Result.WIN: -rules.pays, Result.NULL: Fraction(0), Result.LOSS: won}[result]

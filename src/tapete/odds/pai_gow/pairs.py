@@ -6,20 +6,19 @@ on. For each set of shared cards, up to an exchange of suits, the settings of al
 and pairs are counted by a sweep: how many come before with a lower high hand, and how their low hands stand.
 """
 
-from collections.abc import Sequence
 from math import comb
 from typing import Final
 
 import numpy as np
-from numba import njit, uint64
+from numba import int32, njit, uint32, uint64
 
-from tapete.cards.card import JOKER, Card
+from tapete.cards.card import JOKER
 from tapete.cards.deck import JOKER_DECK
-from tapete.odds.kernels.combination import advance
 from tapete.odds.kernels.hand_classes import hand_classes
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, in_parts
-from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, HandSettings, setting
+from tapete.odds.pai_gow.setting_counts import SYMBOLS, WEIGHT_BITS, count_settings
+from tapete.odds.pai_gow.settings import LOW_BITS, SEVEN, HandSettings
 
 STANDINGS: Final = (
     "superior_superior",
@@ -33,71 +32,39 @@ STANDINGS: Final = (
 _LOWS: Final = 1 << LOW_BITS
 _DIGIT: Final = 10
 _SHORT: Final = 64
-_FEW: Final = 100_000
-"""Settings that are sorted one by one; more of them are counted in a table of all that there can be."""
+_FEW: Final = 1_000_000
+"""Hands whose settings are sorted; those of more are counted in a table of all that there can be."""
+
+
+def _scratch(drawn: int) -> tuple[Array, Array]:
+    """Room for the sets of ranks that can be drawn."""
+    most = comb(SYMBOLS + drawn - 1, drawn)
+    most = max(most, comb(SYMBOLS + 1, 2))
+    return np.empty(most, dtype=np.uint64), np.empty(most, dtype=np.int64)
 
 
 @njit
-def _gather(settings, shared, left, gathered, table):  # type: ignore[no-untyped-def]
-    """The settings of all hands that hold the shared cards: one by one, or counted in a table if there is one."""
-    last = SEVEN - len(shared) - 1
-    keys, suits = np.empty(last + 1, np.uint64), np.empty(last + 1, np.uint64)
-    keys[0], suits[0] = settings.bias, uint64(0)
-    for card in shared:
-        keys[0] += settings.keys[card]
-        suits[0] |= settings.suits[card]
-    chosen = np.arange(last)
-    level, at = 0, 0
-    while level >= 0:
-        for place in range(level, last):
-            keys[place + 1] = keys[place] + settings.keys[left[chosen[place]]]
-            suits[place + 1] = suits[place] | settings.suits[left[chosen[place]]]
-        row_keys, row_suits = keys[last], suits[last]
-        for place in range(uint64(chosen[last - 1] + 1 if last else 0), uint64(len(left))):
-            value = setting(settings, row_keys + settings.keys[left[place]], row_suits | settings.suits[left[place]])
-            if len(table):
-                table[value] += 1
-            else:
-                gathered[at] = value
-                at += 1
-        level = advance(chosen, last, len(left) - 1)
-
-
-@njit(nogil=True, cache=True)
-def _count_settings(settings, left, table):  # type: ignore[no-untyped-def]
-    none = np.empty(0, np.int64)
-    _gather(settings, none, left, none, table)
-
-
-def settings_of(settings: HandSettings, left: Sequence[Card]) -> Array:
-    """How many hands of some cards the house way sets in each way: a table by setting."""
-    table = np.zeros((int(settings.values.max() >> LOW_BITS) + 1) << LOW_BITS, dtype=np.int64)
-    _count_settings(settings, np.array(left, dtype=np.int64), table)
-    return table
-
-
-@njit
-def _sort(values, buffer, starts):  # type: ignore[no-untyped-def]
-    """Radix sort of settings by two digits of ten bits; a short list is sorted by insertion."""
-    if len(values) < _SHORT:
-        for place in range(1, len(values)):
-            value, at = values[place], place
-            while at and values[at - 1] > value:
-                values[at] = values[at - 1]
+def _sort(entries, buffer, starts):  # type: ignore[no-untyped-def]
+    """Radix sort of entries by two digits of ten bits of their settings; a short list is sorted by insertion."""
+    if len(entries) < _SHORT:
+        for place in range(1, len(entries)):
+            entry, at = entries[place], place
+            while at and entries[at - 1] > entry:
+                entries[at] = entries[at - 1]
                 at -= 1
-            values[at] = value
+            entries[at] = entry
         return
-    for shift in (0, _DIGIT):
+    for shift in (WEIGHT_BITS, WEIGHT_BITS + _DIGIT):
         starts[:] = 0
-        for value in values:
-            starts[(value >> shift & ((1 << _DIGIT) - 1)) + 1] += 1
+        for entry in entries:
+            starts[(entry >> uint64(shift) & uint64((1 << _DIGIT) - 1)) + uint64(1)] += 1
         for digit in range(1 << _DIGIT):
             starts[digit + 1] += starts[digit]
-        for value in values:
-            digit = value >> shift & ((1 << _DIGIT) - 1)
-            buffer[starts[digit]] = value
+        for entry in entries:
+            digit = entry >> uint64(shift) & uint64((1 << _DIGIT) - 1)
+            buffer[starts[digit]] = entry
             starts[digit] += 1
-        values[:] = buffer
+        entries[:] = buffer[: len(entries)]
 
 
 @njit
@@ -130,24 +97,25 @@ def _sweep(values, counts, weight, standings):  # type: ignore[no-untyped-def]
 
 @njit
 def _runs(rising, values, counts):  # type: ignore[no-untyped-def]
-    """Sorted settings as values and how often each comes; returns how many there are."""
+    """Sorted entries as settings and how often each comes; returns how many there are."""
     runs = -1
-    for value in rising:
+    for entry in rising:
+        value = uint32(entry >> uint64(WEIGHT_BITS))
         if runs < 0 or values[runs] != value:
             runs += 1
             values[runs], counts[runs] = value, 0
-        counts[runs] += 1
+        counts[runs] += int32(entry)
     return runs + 1
 
 
 @njit(nogil=True, cache=True)
-def _pairs(settings, classes, weights, hands, most, joker, standings):  # type: ignore[no-untyped-def]
+def _pairs(settings, classes, weights, hands, most, scratch, joker, standings):  # type: ignore[no-untyped-def]
     """The pairs that share the cards of each class, with or without the joker, each class with its weight."""
     by_table = hands > _FEW
     table = np.zeros(most if by_table else 0, np.int64)
-    gathered = np.empty(0 if by_table else hands, np.uint32)
-    buffer, starts = np.empty_like(gathered), np.zeros((1 << _DIGIT) + 1, np.int64)
-    values, counts = np.empty_like(gathered), np.empty(len(gathered), np.int64)
+    entries = np.empty(0 if by_table else len(scratch[0]) + 2 * hands, np.uint64)
+    buffer, starts = np.empty_like(entries), np.zeros((1 << _DIGIT) + 1, np.int64)
+    values, counts = np.empty(len(entries), np.uint32), np.empty(len(entries), np.int64)
     size = classes.shape[1]
     shared = np.empty(size + joker, np.uint64)
     left, taken = np.empty(JOKER_DECK - size - joker, np.uint64), np.empty(JOKER_DECK, np.bool_)
@@ -164,13 +132,13 @@ def _pairs(settings, classes, weights, hands, most, joker, standings):  # type: 
                 left[rest] = card
                 rest += 1
         table[:] = 0
-        _gather(settings, shared, left, gathered, table)
+        count = count_settings(settings, shared, left, scratch, entries, table)
         if by_table:
             present = np.flatnonzero(table)
             _sweep(present.astype(np.uint32), table[present], weights[row], standings)
         else:
-            _sort(gathered, buffer, starts)
-            runs = _runs(gathered, values, counts)
+            _sort(entries[:count], buffer, starts)
+            runs = _runs(entries[:count], values, counts)
             _sweep(values[:runs], counts[:runs], weights[row], standings)
 
 
@@ -183,7 +151,8 @@ def pairs(settings: HandSettings, watch: Watch) -> Array:
     def work(part: int) -> None:
         classes, weights, joker = parts[part]
         shared = classes.shape[1] + joker
-        _pairs(settings, classes, weights, comb(JOKER_DECK - shared, SEVEN - shared), most, joker, sums[part])
+        hands, scratch = comb(JOKER_DECK - shared, SEVEN - shared), _scratch(SEVEN - shared)
+        _pairs(settings, classes, weights, hands, most, scratch, joker, sums[part])
 
     in_parts(work, len(parts), watch)
     totals: Array = sums.sum(axis=0)

@@ -25,6 +25,7 @@ from tapete.odds.kernels.kernel import KEYS, SUIT_BITS, SUIT_MASK, SUITS, Array
 from tapete.odds.kernels.progress import Watch
 
 SEVEN: Final = 7
+FLUSH: Final = 5
 LOW_BITS: Final = 7
 """A setting is one number, the high hand's strength above the low hand's."""
 _BATCH: Final = 4_000
@@ -61,6 +62,21 @@ def setting(settings, keys, suits):  # type: ignore[no-untyped-def]
     beside = keys - settings.flush_keys[mask]
     low_at = (beside >> uint64(LOW_SHIFT) & uint64(SUM_MASK)) + has_flush * settings.beside_low
     high_at = (beside >> uint64(HIGH_SHIFT)) + has_flush * settings.beside_high
+    return settings.values[uint64(settings.start[mask]) + uint64(settings.low[low_at]) + uint64(settings.high[high_at])]
+
+
+@njit
+def without_flush(settings, keys):  # type: ignore[no-untyped-def]
+    """The setting of seven cards without a flush, from the keys of their ranks."""
+    low_at, high_at = keys >> uint64(LOW_SHIFT) & uint64(SUM_MASK), keys >> uint64(HIGH_SHIFT)
+    return settings.values[uint64(settings.start[0]) + uint64(settings.low[low_at]) + uint64(settings.high[high_at])]
+
+
+@njit
+def beside_flush(settings, mask, keys):  # type: ignore[no-untyped-def]
+    """The setting of a hand with a flush, from the ranks of its suit as bits and the keys of the ranks beside it."""
+    low_at = (keys >> uint64(LOW_SHIFT) & uint64(SUM_MASK)) + settings.beside_low
+    high_at = (keys >> uint64(HIGH_SHIFT)) + settings.beside_high
     return settings.values[uint64(settings.start[mask]) + uint64(settings.low[low_at]) + uint64(settings.high[high_at])]
 
 
@@ -106,7 +122,9 @@ def _set_batch(order: HandOrder, hands: Sequence[tuple[Card, ...]]) -> list[int]
 
 
 def _set_all(order: HandOrder, hands: Sequence[tuple[Card, ...]], watch: Watch) -> Array:
-    """Set hands in all processes."""
+    """Set hands in all processes; a worker of a cluster may not start any, and sets them by itself."""
+    if multiprocessing.current_process().daemon:
+        return np.array(_set_batch(order, hands), dtype=np.uint32)
     batches = [hands[first : first + _BATCH] for first in range(0, len(hands), _BATCH)]
     packed: list[int] = []
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:

@@ -8,6 +8,7 @@ from tapete.core.decision import Refused
 from tapete.games.blackjack.prizes import LONGEST_RUN, SEVEN, best_prize, prizes_reached, refuse_jackpot, worth
 from tapete.games.blackjack.rules import SevensRules, sevens_rules
 from tapete.law.refusal import refuse
+from tapete.law.wording import money
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetOutcome, BetReturn, MeterEffect, merged
 from tapete.odds.kernels.progress import Watch
@@ -20,11 +21,8 @@ def compute(question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
         return refused
     meter = question.meter if question.meter is not None else law.floor
     if meter < law.floor:
-        return refuse(
-            f"el jackpot no baja de {law.floor} céntimos",
-            f"the jackpot never stands below {law.floor} cents",
-            law.floor_cite,
-        )
+        floor = money(law.floor)
+        return refuse(f"el jackpot no baja de {floor.es}", f"the jackpot never stands below {floor.en}", law.floor_cite)
     stake = law.amount
     outcomes, jackpot_ways = [], 0
     for run, ways in _runs(law):

@@ -122,7 +122,7 @@ def variant_of(rules: HandRules, table: TableRules | None) -> tuple[str, dict[st
             return code, dict(zip(variant.fields, limits, strict=True))
     return _refused(
         "la mesa no es neutral: hacen falta las reglas de su norma",
-        "the table is not a neutral one: the rules of its law are needed",
+        "the table is not a neutral one: the rules of its regulation are needed",
     )
 
 

@@ -113,10 +113,16 @@ def as_csv(day: Day, language: Language) -> str:
                 account_title(entry.move.debited).in_language(language),
                 entry.move.cents,
                 _plain(entry.cloth),
-                _plain(entry.by),
+                _plain(_who(day, entry.by)),
             )
         )
     return out.getvalue()
+
+
+def _who(day: Day, name: str) -> str:
+    """Whom the casino's file means; anybody else is told as they are booked."""
+    person = day.casino.person(name)
+    return person.name if person else name
 
 
 def _plain(name: str) -> str:

@@ -12,7 +12,7 @@ _HEADS = (
     Sentence("", ""),
     Sentence("Jugador", "Player"),
     Sentence("Torneos", "Tournaments"),
-    Sentence("Mejor puesto", "Best place"),
+    Sentence("Mejor posición", "Best place"),
     Sentence("Puntos", "Points"),
     Sentence("Premio", "Prize"),
 )

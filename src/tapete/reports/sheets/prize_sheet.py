@@ -12,8 +12,8 @@ from tapete.tournament.money.prize_sheet import PrizeSheet
 
 _TITLE = Sentence("Hoja de premios", "Prize sheet")
 _TAX = Sentence("Base de la tasa de juego", "Base of the gaming tax")
-_HEADS = (Sentence("Puesto", "Place"), Sentence("Parte", "Share"), Sentence("Premio", "Prize"))
-_WON_HEADS = (Sentence("Puesto", "Place"), Sentence("Jugador", "Player"), Sentence("Premio", "Prize"))
+_HEADS = (Sentence("Posición", "Place"), Sentence("Parte", "Share"), Sentence("Premio", "Prize"))
+_WON_HEADS = (Sentence("Posición", "Place"), Sentence("Jugador", "Player"), Sentence("Premio", "Prize"))
 _RECEIVED = Sentence("Firma", "Signature")
 _DEALT = Sentence("por pacto", "by a deal")
 _BOUNTIES = Sentence("recompensas, norma de la casa", "bounties, a house rule")

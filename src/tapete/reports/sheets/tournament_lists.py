@@ -10,11 +10,11 @@ from tapete.tournament.play.eliminations import standings
 
 _NAME, _TABLE = Sentence("Jugador", "Player"), Sentence("Mesa", "Table")
 _SEAT, _CHIPS = Sentence("Puesto", "Seat"), Sentence("Fichas", "Chips")
-_PLACE, _PRIZE = Sentence("Puesto", "Place"), Sentence("Premio", "Prize")
+_PLACE, _PRIZE = Sentence("Posición", "Place"), Sentence("Premio", "Prize")
 _ENTRY = Sentence("Inscripción", "Entry")
 _BOUNTIES = Sentence("De ello, recompensas (norma de la casa)", "Of it, bounties (a house rule)")
 _SEATING = Sentence("Lista de puestos", "Seating list")
-_EXITS = Sentence("Lista de eliminados", "List of exits")
+_EXITS = Sentence("Lista de eliminaciones", "List of exits")
 _SIGNED = (Sentence("Recibí: el jugador", "Received: the player"), Sentence("Caja", "Cage"))
 
 

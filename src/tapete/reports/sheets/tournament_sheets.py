@@ -90,7 +90,7 @@ def _exits(
     rules: Rules, state: Tournament, language: Language, _: TableNo | None = None, __: EntryNo | None = None, /
 ) -> Made:
     if not state.exits:
-        return refuse("nadie está eliminado aún", "nobody is out yet")
+        return refuse("aún no hay eliminaciones", "nobody is out yet")
     won = awards(rules, state)
     return exit_list(rules.structure.title, state, {} if isinstance(won, Refused) else won, language)
 
@@ -117,7 +117,7 @@ def _nobody(state: Tournament, table: TableNo | None) -> Refused | None:
 SHEETS: Final = {
     "tickets": SheetKind(Sentence("Resguardos de puesto", "Seat tickets"), _tickets),
     "seating": SheetKind(Sentence("Lista de puestos", "Seating list"), _seating),
-    "exits": SheetKind(Sentence("Lista de eliminados", "List of exits"), _exits),
+    "exits": SheetKind(Sentence("Lista de eliminaciones", "List of exits"), _exits),
     "bags": SheetKind(Sentence("Hojas de las bolsas", "Bag sheets"), _bags),
     "prizes": SheetKind(Sentence("Hoja de premios", "Prize sheet"), _prizes),
     "receipts": SheetKind(Sentence("Recibos de premios", "Prize receipts"), _receipts),
