@@ -2,7 +2,13 @@
 
 import numpy as np
 
-from tapete.bench.hands import USED, play, shuffled, spent
+from tapete.bench.hands import RULES, USED, commands, play, shuffled, spent
+from tapete.games.circle.decide import put
+from tapete.games.circle.model import event as happened
+from tapete.games.circle.playable_hand import PlayableHand
+
+BOOKKEEPING = (happened.HandStarted, happened.StepTaken, happened.IntervalEnded, happened.HandEnded)
+"""The events that say where a hand is; nobody decides them."""
 
 
 def test_every_hand_is_played_to_its_showdown() -> None:
@@ -11,6 +17,14 @@ def test_every_hand_is_played_to_its_showdown() -> None:
         assert hand.over and hand.interval == 4 and len(hand.common) == 5 and not hand.folded
         assert hand.staked == (2,) * 6 and sum(hand.won) == 12 and hand.money() == 1200
         assert (hand.shown | hand.mucked) == 0b111111
+
+
+def test_every_decision_of_a_measured_hand_has_its_articles() -> None:
+    draft = PlayableHand(RULES)
+    for command in commands(shuffled(np.random.default_rng(1), 1)[0]):
+        assert put(draft, command) is None
+    decided = [event for event in draft.events if not isinstance(event, BOOKKEEPING)]
+    assert len(decided) > 40 and all(event.because for event in decided)
 
 
 def test_cards_are_drawn_without_one_coming_twice() -> None:

@@ -1,17 +1,26 @@
-"""Random hands of seven cards evaluated from an array, beside other evaluators called from Python as they offer it."""
+"""Random hands of seven cards evaluated from an array, on all cores and on one, beside other evaluators called from
+Python as they offer it."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import TypeVar
 
 import numpy as np
+from msgspec.structs import replace
 
-from tapete.bench.measurement import Measurement, measured, peer_module
+from tapete.bench.measurement import Clocked, Measurement, measured, peer_module
 from tapete.cards.order import HandOrder
-from tapete.odds.kernels.kernel import Array, strengths
+from tapete.core.sentence import Sentence
+from tapete.odds.kernels.kernel import Array, looked_up, lookup, strengths
 
 H = TypeVar("H")
 
 HANDS, PEER_HANDS = 1_000_000, 2_000
+LABELS = {
+    "cores": Sentence("todos los núcleos", "all cores"),
+    "core": Sentence("un núcleo", "one core"),
+    "millions": Sentence("millones de manos por segundo", "millions of hands a second"),
+}
 
 
 def random_hands(count: int) -> Array:
@@ -35,8 +44,15 @@ def _measured(peer: Callable[[H], object], cards: Callable[[list[str]], H], name
             peer(hand)
         return PEER_HANDS
 
+    def on_one_core() -> int:
+        looked_up(lookup(HandOrder(), 7), hands, at_once=1)
+        return HANDS
+
     ours()
-    return measured(ours, theirs, "hands/s", name)
+    result, alone = measured(ours, theirs, "hands/s", name, clock=perf_counter), Clocked(on_one_core)
+    alone.round(1)
+    parts = {"cores": {"millions": result.ours / 1e6}, "core": {"millions": alone.rate / 1e6}}
+    return replace(result, parts=parts, labels=LABELS)
 
 
 def beside_phevaluator() -> Measurement:

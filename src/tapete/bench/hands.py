@@ -1,4 +1,5 @@
-"""Whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit."""
+"""Whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit and beside open_spiel's
+universal_poker in C++. Ours are a tournament's, so that every decision has its articles."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -6,17 +7,29 @@ from time import perf_counter
 import numpy as np
 from msgspec.structs import replace
 
-from tapete.bench.measurement import Measurement, PeerMissingError, measured
+from tapete.bench import universal_poker
+from tapete.bench.measurement import Measurement, PeerMissingError, Work, measured
 from tapete.cards.card import Card
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.decide import put
+from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model.state import CircleHand
-from tapete.games.circle.neutral import no_limit_holdem
 from tapete.games.circle.playable_hand import PlayableHand
+from tapete.games.circle.rules import circle_rules
+from tapete.law.resolve import resolve
 
-RULES = no_limit_holdem(2)
+
+def _tournament_rules(minimum: int) -> HandRules:
+    """Hold'em without a limit under the tournament's rules."""
+    law = resolve("med", "holdem")
+    assert not isinstance(law, Refused)
+    return circle_rules(law, minimum).opened
+
+
+RULES = _tournament_rules(2)
 PLAYERS = tuple(PlayerId(name) for name in "abcdef")
 START = asked.StartHand(PLAYERS, (200,) * 6, blinds=(1, 2, 0, 0, 0, 0))
 DECK = np.arange(52)
@@ -105,16 +118,25 @@ def measure() -> Measurement:
     )
     chance = np.random.default_rng(6)
 
-    def ours() -> int:
-        for cards in shuffled(chance, 100):
-            play(cards)
-        return 100
-
     def peer() -> int:
         state = NoLimitTexasHoldem.create_state(automations, False, 0, (1, 2), 2, (200,) * 6, 6)
         while state.status:
             state.check_or_call()
         return 1
 
+    return replace(measured(_ours(chance), peer, "hands/s", "pokerkit"), parts=spent(chance), labels=LABELS)
+
+
+def beside_open_spiel() -> Measurement:
+    theirs = universal_poker.hands()
+    return measured(_ours(np.random.default_rng(6)), theirs, "hands/s", universal_poker.NAME)
+
+
+def _ours(chance: np.random.Generator) -> Work:
+    def ours() -> int:
+        for cards in shuffled(chance, 100):
+            play(cards)
+        return 100
+
     ours()
-    return replace(measured(ours, peer, "hands/s", "pokerkit"), parts=spent(chance), labels=LABELS)
+    return ours

@@ -1,0 +1,7 @@
+"""Every line, in the order in which they are told."""
+
+from typing import Final
+
+from tapete.bench.growth import hall, hands, house, store
+
+LINES: Final = {line.name: line for line in (*hall.LINES, *hands.LINES, *house.LINES, *store.LINES)}
