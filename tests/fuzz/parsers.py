@@ -250,7 +250,7 @@ _SUMS: Final = ("12,5", "2500", "1.250,00", "10,000 €", "250", "0", "1 000", "
 PARSERS: Final = (
     Parser("cards", read_cards, ("As Kd 10t", "Rp 7♥", "rey de corazones", "Xx", "AsKdQh", "comodín"), 6),
     Parser("sums", lambda text: (cents_of(text), read_euros(text)), _SUMS, 6),
-    Parser("names", _names, ("José Luis", "Ana (bot)", "mesa-1", "/es/mesa/ara-holdem", "Invitado 123456"), 1),
+    Parser("names", _names, ("José Luis", "Ana (bot)", "mesa-1", "/es/mesa/ara-holdem", "Visita 123456"), 1),
     Parser("searches", lambda text: highlighted("el botón muerto y la dama", text), ("botón", "la dama", "a"), 0.5),
     Parser("marks", read_mark, ("12:" + "ab" * 32,), 3),
     Parser("databases", read_address, ("sqlite:///room.db", "postgresql://a:b@c:5432/d?x=y"), 1),

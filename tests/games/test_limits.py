@@ -1,5 +1,7 @@
 """Changing the limits of an open table: by whom, announced, between hands, and inside what the law allows."""
 
+from typing import Any
+
 import pytest
 
 from tapete.core.decision import Accepted, Refused
@@ -12,12 +14,24 @@ from tapete.games.banked.model.evolve import evolve
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import banked_rules
 from tapete.games.banked.view import view
+from tapete.games.blackjack import command as blackjack_command
+from tapete.games.blackjack import decide as blackjack
+from tapete.games.blackjack.state import BlackjackState
+from tapete.games.blackjack.state import evolve as blackjack_evolve
 from tapete.games.circle.legal import legal as legal_in_hand
 from tapete.games.circle.model.event import Posted
 from tapete.games.circle.seats import command as at_table
 from tapete.games.circle.seats.event import LimitsChanged
+from tapete.games.roulette import command as roulette_command
+from tapete.games.roulette import decide as roulette
+from tapete.games.roulette.state import Roulette
+from tapete.games.roulette.state import evolve as roulette_evolve
+from tapete.games.shared.people import TableCommand
+from tapete.law.resolve import resolve_subject
+from tapete.law.table_rules import TableRules
 from tests.games.banked.tables import offered_bet, table_rules
 from tests.games.circle_tables import PlayedCircle, act_of, circle, law_of, sizes
+from tests.games.live import Live
 
 CIRCLE_RULES = ["ARA-10.2.VI.3.b", "GAL-22.3.b", "CLM-5.2.2"]
 P1 = PlayerId("p1")
@@ -150,3 +164,45 @@ def test_clm_5_2_2_a_house_table_never_goes_beyond_the_band_it_opened_with() -> 
     refused = house.do(at_house.ChangeLimits(1_000, 1_000 * (band + 1), announced=True))
     assert isinstance(refused, Refused) and "CLM-5.2.2" in refused.because
     house.must(at_house.ChangeLimits(1_000, 1_000 * band, announced=True))
+
+
+def _wheel_and_shoe(game: str, **chosen: object) -> Live[Any, TableCommand, Any]:
+    rules = resolve_subject("ara", game, chosen)
+    assert isinstance(rules, TableRules), rules
+    live: Live[Any, TableCommand, Any] = (
+        Live(rules, Roulette(), roulette.decide, roulette_evolve)
+        if game == "roulette-00"
+        else Live(rules, BlackjackState(), blackjack.decide, blackjack_evolve)
+    )
+    live.must(roulette_command.OpenTable() if game == "roulette-00" else blackjack_command.OpenTable())
+    live.must(at_table.Sit(P1, Seat(1), 500_000))
+    return live
+
+
+@pytest.mark.parametrize(("game", "rule"), [("roulette-00", "ARA-10.1.E.VI.1-b"), ("blackjack", "ARA-U7.e.p2-b")])
+def test_a_roulette_and_a_blackjack_table_change_their_limits_as_others_do(game: str, rule: str) -> None:
+    live = _wheel_and_shoe(game)
+    for refused in (change(1_000, 24_000, by="chief"), change(1_000, 24_000, announced=False)):
+        assert rule in live.refused(refused).because
+    live.refused(change(1_000, 24_500 if game == "roulette-00" else 24_300))
+    [changed] = live.must(change(1_000, 24_000))
+    assert isinstance(changed, HouseLimitsChanged) and rule in changed.because
+    if game == "roulette-00":
+        bet, low = roulette_command.LayBet(P1, "17", 1_000), roulette_command.LayBet(P1, "17", 500)
+        assert "de 10 € a 10 €" in live.refused(roulette_command.LayBet(P1, "17", 1_100)).reason.es
+    else:
+        bet, low = blackjack_command.Bet(P1, Seat(1), 1_000), blackjack_command.Bet(P1, Seat(1), 500)
+        assert "de 10 € a 240 €" in live.refused(blackjack_command.Bet(P1, Seat(1), 24_100)).reason.es
+    live.refused(low)
+    live.must(bet)
+    late = live.refused(change(500, 12_000))
+    assert "a mitad de una mano" in late.reason.es and rule in late.because
+
+
+def test_ara_u7_e_p2_b_a_lower_minimum_is_refused_where_the_stipulated_bet_would_pass_its_half() -> None:
+    """ARA-U7.e.p2-b: with a jackpot bet of 2,50 € the minimum stays at 5 € or more."""
+    live = _wheel_and_shoe("blackjack", sevens=True)
+    refused = live.refused(change(400, 8_000))
+    assert "el mínimo no baja de 5 €" in refused.reason.es and refused.because[0] == "ARA-U7.e.p2-b"
+    live.must(change(600, 12_000))
+    _wheel_and_shoe("blackjack").must(change(400, 8_000))

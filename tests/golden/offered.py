@@ -7,6 +7,7 @@ import msgspec
 
 from tapete.core.command import Command
 from tapete.core.decision import Accepted, Event, Refused
+from tapete.core.growing import as_list
 from tapete.core.option import Option
 from tapete.games.shared.message import written
 
@@ -31,7 +32,7 @@ def done(command: Command, events: Iterable[Event]) -> list[str]:
     fields = msgspec.json.encode(said, enc_hook=str).decode()
     return [
         f"{command.name()} {fields}",
-        *(f"  {type(event).__name__} {msgspec.json.encode(event).decode()}" for event in events),
+        *(f"  {type(event).__name__} {msgspec.json.encode(event, enc_hook=as_list).decode()}" for event in events),
     ]
 
 

@@ -13,6 +13,7 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.hand.pots import pots, shares
 from tapete.games.circle.model import command as asked
+from tapete.games.circle.model.state import copied
 from tapete.games.circle.seats import command as at_table
 from tapete.games.circle.seats.event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
 from tapete.games.circle.seats.evolve import evolve
@@ -36,15 +37,18 @@ class CircleMachine(RuleBasedStateMachine):
         self.played = PlayedCircle(circle(self.law, self.game), seed, chips=chips)
 
     def put(self, command: TableCommand) -> bool:
-        before = self.played.table
+        before, hand = self.played.table, copied(self.played.table.hand)
         outcome = self.played.do(command)
+        assert before.hand == hand, "whoever holds a hand has it as it was"
         if isinstance(outcome, Refused):
             assert self.played.table is before
             assert outcome.reason.es and outcome.reason.en
             return False
         table = before
         for event in outcome.events:
+            hand = copied(table.hand)
             after = evolve(table, event)
+            assert table.hand == hand, event
             assert after.money() == table.money() + brought_by(event), event
             assert all(seated.chips >= 0 for seated in after.players.values()), event
             assert all(stack >= 0 for stack in after.hand.stacks), event

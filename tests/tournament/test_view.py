@@ -107,10 +107,10 @@ def test_codes_are_told_in_words() -> None:
         "reloj: parado, Eva: luz",
         "reloj: en marcha, Eva",
         "infracción 1 de p1, anotada por Eva: Entorpecer el juego a propósito",
-        "sanción a p1 por la infracción 1: 2 manos, Eva: ya avisado",
+        "penalización a p1 por la infracción 1: 2 manos, Eva: ya avisado",
         "p1 se ausenta",
         "se juega aunque las mesas sean desiguales, Eva: falta gente",
-        "p2: reposición, 10000 fichas por 50 €",
+        "p2: reposición, 10.000 fichas por 50 €",
     ):
         assert line in words, words
 

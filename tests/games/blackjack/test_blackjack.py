@@ -26,7 +26,7 @@ from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.blackjack.view import view
 from tapete.games.shared.chance import DrawnChance
 from tapete.games.shared.message import commands_by_name
-from tapete.games.shared.offices import CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.games.shared.people import TableCommand
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -418,6 +418,9 @@ class BlackjackMachine(RuleBasedStateMachine):
                 asked.OpenTable(),
                 asked.CloseTable(),
                 asked.EndRound(),
+                asked.VoidRound(),
+                asked.ChangeLimits(1_000, announced=True),
+                asked.ChangeLimits(400, announced=True),
                 asked.Leave(ANA),
                 asked.AddChips(BLAS, 1000),
                 asked.TakeBack(ANA, ONE),
@@ -451,12 +454,12 @@ class BlackjackMachine(RuleBasedStateMachine):
     def legal_step(self, data: st.DataObject, players_only: bool) -> None:
         """One command that the table says is open to somebody: it must be accepted."""
         rules, table = self.live.rules, self.live.table
-        people = [*table.players] if players_only else [CROUPIER, PlayerId("new"), *table.players]
+        people = [*table.players] if players_only else [CROUPIER, CHIEF, DIRECTOR, PlayerId("new"), *table.players]
         options = [(who, option) for who in people for option in legal(rules, table, who)]
         if not options:
             return
         who, option = data.draw(st.sampled_from(options))
-        speaker = None if who == CROUPIER else who
+        speaker = None if who in OFFICES else who
         command = read(READABLE, filled(option, data.draw(st.randoms())), speaker)
         assert isinstance(command, TableCommand) and self.put(command), option
 

@@ -25,7 +25,7 @@ from tapete.games.roulette.rules import roulette_rules as compiled
 from tapete.games.roulette.state import Roulette, evolve
 from tapete.games.roulette.view import view
 from tapete.games.shared.message import commands_by_name
-from tapete.games.shared.offices import CHIEF, CROUPIER
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.law.profile import law_ids, parameters
 from tapete.law.resolve import resolve, resolve_subject
 from tapete.law.table_rules import TableRules
@@ -526,6 +526,8 @@ class RouletteTable(RuleBasedStateMachine):
                 asked.SpinAgain(),
                 asked.VoidSpin(),
                 asked.Settle(),
+                asked.ChangeLimits(1_000, announced=True),
+                asked.ChangeLimits(1_000, 25_000, announced=True),
             ]
         )
     )
@@ -536,12 +538,12 @@ class RouletteTable(RuleBasedStateMachine):
     def legal_step(self, data: st.DataObject) -> None:
         """One command that the table says is open to somebody: it must be accepted."""
         rules, table = self.live.rules, self.live.table
-        who = data.draw(st.sampled_from([CROUPIER, CHIEF, PlayerId("new"), *table.players]))
+        who = data.draw(st.sampled_from([CROUPIER, CHIEF, DIRECTOR, PlayerId("new"), *table.players]))
         options = legal(rules, table, who)
         if not options:
             return
         option = data.draw(st.sampled_from(options))
-        speaker = None if who in (CROUPIER, CHIEF) else who
+        speaker = None if who in OFFICES else who
         assert self.put(read(COMMANDS, filled(option, data.draw(st.randoms())), speaker)), option
 
     @invariant()

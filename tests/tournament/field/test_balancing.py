@@ -136,7 +136,7 @@ def three_tables() -> Playing:
 def test_a_table_is_broken_when_its_players_fit_elsewhere_the_highest_number_first() -> None:
     play = three_tables()
     due = advice(play.rules, play.state)
-    assert due and (due.kind, due.table) == ("break", 3) and "caben 20" in due.words.es
+    assert due and (due.kind, due.table) == ("break", 3) and "una mesa menos" in due.words.es
     play.refused(asked.BeginHand(TableNo(3), at=play.now), "MED-RJ.16.1")
     play.must(drawn(play, 3, random.Random(1)))
     assert set(play.state.tables) == {1, 2} and difference(play.state) == 0
@@ -216,3 +216,14 @@ def test_a_new_table_is_filled_from_the_others_before_its_button_is_drawn() -> N
     assert sorted(len(table.seats) for table in play.state.tables.values()) == [5, 5]
     play.draw_buttons()
     play.play(2)
+
+
+def test_whoever_sits_alone_does_not_wait_for_late_entries() -> None:
+    play = two_tables(6, closed=False)
+    lose(play, 1, 2)
+    lose(play, 2, 1)
+    assert difference(play.state) == 1
+    due = advice(play.rules, play.state)
+    assert due and due.kind == "break"
+    play.must(drawn(play, due.table, random.Random(1)))
+    assert play.state.seated == 3 and len(play.state.tables) == 1

@@ -1,6 +1,7 @@
 """Button and blinds: the dead button, heads-up, those who wait, and win the button."""
 
 import random
+from itertools import combinations, pairwise
 from typing import cast
 
 import pytest
@@ -89,12 +90,24 @@ def test_med_rj_25_1_between_two_the_button_is_the_small_blind_and_speaks_first(
     ("seats", "last", "big"),
     [(at(2, 3), posted(1, 2, 3), 2), (at(1, 3), posted(1, 2, 3), 1), (at(1, 2), posted(1, 2, 3), 1)],
 )
-def test_med_rj_25_2_when_two_are_left_nobody_posts_the_big_blind_twice_running(
+def test_med_rj_25_2_when_two_are_left_the_button_is_adjusted_for_the_big_blind(
     seats: list[Seat], last: Positions, big: int
 ) -> None:
     positions = next_positions(seats, last, None)
     assert positions.big == big != last.big
     assert positions.button == positions.small and positions.small != positions.big
+
+
+@pytest.mark.parametrize("left", list(combinations(range(1, 6), 2)), ids=str)
+@pytest.mark.parametrize("before", range(1, 6))
+def test_med_rj_25_2_nobody_posts_the_big_blind_twice_in_the_same_orbit(left: tuple[int, int], before: int) -> None:
+    """However many hands were played before three of five went: who posted it posts it again after the other."""
+    last, bigs = posted(1, 2, 3), [Seat(3)]
+    for hand in range(before + 4):
+        last = next_positions(at(1, 2, 3, 4, 5) if hand < before else at(*left), last, None)
+        bigs.append(last.big)
+    posts = [seat for seat in bigs if seat in left]
+    assert len(posts) > 3 and all(first != second for first, second in pairwise(posts))
 
 
 def test_from_two_players_to_three_the_newcomer_has_the_button_or_a_blind() -> None:
@@ -110,6 +123,12 @@ def test_med_cg_13_1_the_winner_of_a_hand_has_the_button_for_the_next() -> None:
     positions = play.table().positions
     assert positions and positions.button == play.seat_of(2)
     assert (positions.small, positions.big) == (play.seat_of(3), play.seat_of(4))
+
+
+def test_med_cg_13_1_only_where_the_tournament_says_so() -> None:
+    play = Playing().begin(5)
+    assert not play.rules.event.win_the_button
+    assert Playing(set={"event.win_the_button": True}).begin(5).rules.event.win_the_button
 
 
 def test_med_cg_13_1_who_has_no_chips_cannot_have_won() -> None:

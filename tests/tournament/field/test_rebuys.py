@@ -116,6 +116,14 @@ def test_med_rj_53_3_the_add_on_needs_a_chip() -> None:
     assert play.state.stack(ONE) == 20000
 
 
+def test_med_rj_53_3_one_chip_is_enough_for_the_add_on() -> None:
+    play = with_rebuys()
+    play.now = 39 * MINUTE
+    play.play(e1=25)
+    play.must(asked.TakeAddOn(ONE, at=41 * MINUTE))
+    assert play.state.stack(ONE) == 10025
+
+
 def test_med_rj_53_4_the_add_on_ends_with_the_first_deal_of_the_next_level() -> None:
     play = with_rebuys()
     play.now = 41 * MINUTE

@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``jackpot``: the jackpot bet on sevens
 - ``settlement``: what follows by itself at a blackjack table
 - ``decide``: what follows from a command to a blackjack table
+- ``void``: a round of blackjack that has not been
 - ``legal``: what somebody may ask of a blackjack table now
 - ``view``: a blackjack table as one person sees it
 - ``table``: a blackjack table one can play

@@ -4,11 +4,12 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from tapete.cards.card import Card
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Cents, Chips
 from tapete.core.option import Office
 from tapete.games.blackjack.bet import BlackjackBet
 from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import ChangeLimits as ChangeLimits
 from tapete.games.shared.people import Leave as Leave
 from tapete.games.shared.people import Sit as Sit
 from tapete.games.shared.people import TableCommand
@@ -96,8 +97,17 @@ class EndRound(BlackjackCommand, frozen=True):
     given_by: ClassVar[Office] = Office.CROUPIER
 
 
+class VoidRound(BlackjackCommand, frozen=True, kw_only=True):
+    """The round has not been: what was staked in it goes back."""
+
+    given_by: ClassVar[Office] = Office.CHIEF
+
+    because: tuple[RuleId, ...] = ()
+    """The articles of the ruling, where one orders it."""
+
+
 COMMANDS: Final[tuple[type[TableCommand], ...]] = (
-    *(Sit, AddChips, Leave),
-    *(OpenTable, CloseTable, Bet, TakeBack, DealTo, Act, ReadMeter, EndRound),
+    *(Sit, AddChips, Leave, ChangeLimits),
+    *(OpenTable, CloseTable, Bet, TakeBack, DealTo, Act, ReadMeter, EndRound, VoidRound),
 )
 """Everything a blackjack table takes."""

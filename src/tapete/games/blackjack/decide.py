@@ -20,6 +20,8 @@ from tapete.games.blackjack.rules import BlackjackRules, SevensRules, Surrender,
 from tapete.games.blackjack.settlement import consequences
 from tapete.games.blackjack.state import BlackjackBox, BlackjackState, evolve, pile_of
 from tapete.games.blackjack.turn import Turn, acts, bank_has_blackjack, most_insurance, next_card, to_insure, turn_of
+from tapete.games.blackjack.void import void_round
+from tapete.games.shared.limits import in_force, refuse_change, requested_limits
 from tapete.games.shared.offices import OFFICES
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
@@ -32,6 +34,7 @@ Outcome = Accepted[BlackjackEvent] | Refused
 
 def decide(rules: TableRules, table: BlackjackState, command: TableCommand) -> Outcome:
     """The events that follow from a command, or why it is refused."""
+    opened, rules = rules, in_force(rules, table.limits)
     law, game = sevens_rules(rules), blackjack_rules(rules)
     if isinstance(command, asked.OpenTable):
         return _open(law, game, table, command)
@@ -53,6 +56,10 @@ def decide(rules: TableRules, table: BlackjackState, command: TableCommand) -> O
             return jackpot.refuse_meter(law, command) or _accepted(read)
         case asked.EndRound():
             return _end_round(game, table)
+        case asked.ChangeLimits():
+            return _change_limits(opened, game, table, command)
+        case asked.VoidRound():
+            return void_round(law, game, table, command.because)
         case asked.CloseTable() if not table.boxes:
             return _accepted(happened.TableClosed())
         case _:
@@ -118,6 +125,16 @@ def _refuse_short_shoe(game: BlackjackRules) -> Refused | None:
         f"{packs} decks are not enough for {game.seats} boxes of up to {game.split_hands.value} hands",
         game.packs.cite,
     )
+
+
+def _change_limits(
+    rules: TableRules, game: BlackjackRules, table: BlackjackState, command: asked.ChangeLimits
+) -> Outcome:
+    """Other limits from the next round on; ``rules`` are those the table opened with."""
+    requested = requested_limits(rules, command)
+    limits = requested.limits
+    refused = refuse_change(rules, requested, between_hands=not table.boxes)
+    return refused or _accepted(happened.LimitsChanged(limits.minimum, limits.maximum, because=game.change_cite))
 
 
 # People

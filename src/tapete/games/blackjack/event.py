@@ -4,6 +4,7 @@ from tapete.core.decision import Event
 from tapete.core.ids import Seat
 from tapete.core.money import Cents
 from tapete.games.banked.model import event as happened
+from tapete.games.banked.model import floor_event as ruled
 
 
 class JackpotAuthorised(Event, frozen=True):
@@ -30,6 +31,7 @@ class HandPlayed(Event, frozen=True):
 
 BlackjackEvent = (
     happened.TableOpened
+    | happened.LimitsChanged
     | happened.TableClosed
     | happened.Joined
     | happened.ChipsAdded
@@ -43,6 +45,9 @@ BlackjackEvent = (
     | happened.MeterRead
     | happened.Settled
     | happened.RoundEnded
+    | ruled.CollectedReturned
+    | ruled.MeterUnfed
+    | ruled.RoundVoided
     | JackpotAuthorised
     | MeterSeeded
     | HandPlayed

@@ -21,20 +21,27 @@ from tapete.games.blackjack.command import (
     ReadMeter,
     Sit,
     TakeBack,
+    VoidRound,
 )
 from tapete.games.blackjack.decide import open_turn, refuse_card, refuse_late, refuse_table
 from tapete.games.blackjack.rules import BlackjackRules, SevensRules, blackjack_rules, sevens_rules
 from tapete.games.blackjack.state import BlackjackBox, BlackjackState
 from tapete.games.blackjack.turn import acts, most_insurance, next_card, to_insure
-from tapete.games.shared.offices import CROUPIER, DIRECTOR, OFFICES
+from tapete.games.shared.limits import change_options, in_force
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.law.table_rules import TableRules
 
 
 def legal(rules: TableRules, table: BlackjackState, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now; a player speaks for themselves, so their name is not asked for."""
+    opened, rules = rules, in_force(rules, table.limits)
     law, game = sevens_rules(rules), blackjack_rules(rules)
     if who == DIRECTOR:
-        return tuple(_directors(law) if table.open else ())
+        changes = change_options(opened) if table.open and not table.boxes else ()
+        return (*(_directors(law) if table.open else ()), *changes)
+    if who == CHIEF:
+        voidable = table.known_cards and table.undecided
+        return (Option(VoidRound.name(), by=Office.CHIEF),) if voidable else ()
     if who == CROUPIER:
         return tuple(_croupiers(law, game, table) if table.open else _opening(law, game))
     if not table.open or who in OFFICES:
@@ -53,8 +60,9 @@ def _opening(law: SevensRules, game: BlackjackRules) -> Iterator[Option]:
 
 def _croupiers(law: SevensRules, game: BlackjackRules, table: BlackjackState) -> Iterator[Option]:
     if (due := next_card(game, table)) is not None:
-        left = [card for card in deck(law.deck.value) if refuse_card(law, table, card) is None]
-        card = Cards(least=1, most=1, among=tuple(map(write_card, left)))
+        whole = deck(law.deck.value)
+        left = [card for card in whole if refuse_card(law, table, card) is None]
+        card = Cards(least=1, most=1, among=tuple(map(write_card, left)) if len(left) < len(whole) else ())
         yield Option(DealTo.name(), {"box": due.seat}, {"card": card}, by=Office.CROUPIER)
     if not table.boxes:
         yield Option(CloseTable.name(), by=Office.CROUPIER)

@@ -3,12 +3,20 @@
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil
+from typing import Final
 
 import msgspec
 
 from tapete.core.ids import GameId, LawId
 from tapete.games.shared.rules import Cites, Stated, compiled_once
 from tapete.law.table_rules import TableRules
+
+SEVENS_PAYS: Final = "paytable.sevens"
+
+
+def has_sevens(rules: TableRules) -> bool:
+    """Whether a table's game is blackjack, which has the jackpot on sevens in its law."""
+    return bool(rules.lines(SEVENS_PAYS))
 
 
 class SevensPrize(StrEnum):
@@ -73,6 +81,7 @@ def offers_sevens(rules: TableRules) -> bool:
     return rules.has("sevens.offered") and rules.flag("sevens.offered")
 
 
+@compiled_once
 def sevens_rules(rules: TableRules) -> SevensRules:
     return SevensRules(
         law=rules.law,
@@ -99,7 +108,7 @@ def sevens_rules(rules: TableRules) -> SevensRules:
         floor=ceil(rules.fraction("sevens.floor_times_bet") * rules.count("sevens.amount")),
         linked=_flag(rules, "sevens.linked"),
         linked_authorised=_flag(rules, "sevens.linked_authorised"),
-        pays=_lines(rules, "paytable.sevens"),
+        pays=_lines(rules, SEVENS_PAYS),
         shares=_lines(rules, "jackpot.sevens"),
         only_highest_cite=rules.cite("settle.only_highest"),
         keeps_stake=rules.flag("settle.keeps_stake"),
@@ -128,6 +137,7 @@ class BlackjackRules(msgspec.Struct, frozen=True):
     minimum: int
     maximum: int
     limits_cite: Cites
+    change_cite: Cites
     seats: int
     deck: int
     packs: Stated[int]
@@ -147,6 +157,8 @@ class BlackjackRules(msgspec.Struct, frozen=True):
     insurance: Stated[bool]
     insurance_pays: Stated[Fraction]
     game_cite: Cites
+    chief_cite: Cites
+    """Who settles what goes wrong."""
 
 
 @compiled_once
@@ -156,6 +168,7 @@ def blackjack_rules(rules: TableRules) -> BlackjackRules:
         minimum=rules.count("limits.minimum"),
         maximum=rules.count("limits.minimum") * rules.count("limits.band"),
         limits_cite=rules.cite("limits.minimum", "limits.band"),
+        change_cite=rules.cite("limits.change"),
         seats=rules.count("seats.maximum"),
         deck=rules.count("deck.cards"),
         packs=_count(rules, "deck.packs"),
@@ -171,6 +184,7 @@ def blackjack_rules(rules: TableRules) -> BlackjackRules:
         insurance=_flag(rules, "blackjack.insurance"),
         insurance_pays=_fraction(rules, "blackjack.insurance_pays"),
         game_cite=rules.cite("blackjack.pays"),
+        chief_cite=rules.cite("staff.chief"),
     )
 
 

@@ -7,9 +7,11 @@ from tapete.cards.card import Card
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.money import Cents
 from tapete.games.banked.model import event as happened
+from tapete.games.banked.model import floor_event as ruled
 from tapete.games.blackjack.bet import HAND_BETS, INSURANCE, JACKPOT, hand_bet
 from tapete.games.blackjack.command import BlackjackAct
 from tapete.games.blackjack.event import BlackjackEvent, HandPlayed, JackpotAuthorised, MeterSeeded
+from tapete.games.shared.limits import Limits
 from tapete.games.shared.seated import Seated
 
 
@@ -28,6 +30,14 @@ class BlackjackHand(msgspec.Struct, frozen=True):
     settled: bool = False
 
 
+class CollectedBet(msgspec.Struct, frozen=True):
+    """A bet that was lost before the end of the round: what the bank has of it, and what the meter had taken."""
+
+    bet: str
+    cents: Cents
+    fed: Cents = 0
+
+
 class BlackjackBox(msgspec.Struct, frozen=True):
     """A box with its bets, until the end of the round."""
 
@@ -43,6 +53,8 @@ class BlackjackBox(msgspec.Struct, frozen=True):
     hands: tuple[BlackjackHand, ...] = ()
     insurance: Cents = 0
     insurance_decided: bool = False
+    collected: tuple[CollectedBet, ...] = ()
+    """What the bank has of its bets already: it goes back should the round be void."""
 
     @property
     def in_play(self) -> Cents:
@@ -63,6 +75,8 @@ class BlackjackState(msgspec.Struct, frozen=True):
     round: int = 0
     bank: Cents = 0
     meter: Cents = 0
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
 
     @property
     def known_cards(self) -> tuple[Card, ...]:
@@ -90,7 +104,9 @@ def evolve(table: BlackjackState, event: BlackjackEvent) -> BlackjackState:
     """The table after an event."""
     match event:
         case happened.TableOpened() | happened.TableClosed():
-            return replace(table, open=isinstance(event, happened.TableOpened))
+            return replace(table, open=isinstance(event, happened.TableOpened), limits=None)
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.Joined():
             return replace(table, players={**table.players, event.player: Seated(event.seat, event.chips)})
         case happened.ChipsAdded():
@@ -104,7 +120,9 @@ def evolve(table: BlackjackState, event: BlackjackEvent) -> BlackjackState:
             return _paid(_with(table, _staked(box, event.bet, event.cents)), event.player, -event.cents)
         case happened.BetTakenBack():
             return _paid(_taken_back(table, event), event.player, event.cents)
-        case happened.RoundEnded():
+        case ruled.CollectedReturned():
+            return _laid_again(table, event)
+        case happened.RoundEnded() | ruled.RoundVoided():
             return replace(table, boxes={}, bank_cards=(), hole=None, round=table.round + 1)
         case happened.CardsShown():
             return replace(table, bank_cards=event.cards, hole=None)
@@ -116,7 +134,7 @@ def evolve(table: BlackjackState, event: BlackjackEvent) -> BlackjackState:
             return _with(table, _played(table.boxes[event.seat], event))
         case happened.Settled():
             return _settled(table, event)
-        case happened.MeterFed() | happened.MeterRead() | MeterSeeded():
+        case happened.MeterFed() | ruled.MeterUnfed() | happened.MeterRead() | MeterSeeded():
             return _metered(table, event)
         case JackpotAuthorised():
             return table
@@ -141,11 +159,35 @@ def _staked(box: BlackjackBox, bet: str, cents: Cents) -> BlackjackBox:
 
 
 def _taken_back(table: BlackjackState, event: happened.BetTakenBack) -> BlackjackState:
-    box = table.boxes[event.seat]
-    left = replace(box, staked=0) if event.bet == JACKPOT else replace(box, hands=())
-    if left.in_play:
+    left = _without_bet(table.boxes[event.seat], event.bet)
+    if left.in_play or left.cards:
         return _with(table, left)
     return replace(table, boxes={seat: each for seat, each in table.boxes.items() if seat != event.seat})
+
+
+def _without_bet(box: BlackjackBox, bet: str) -> BlackjackBox:
+    """Its cards stay with a box until they are taken away: of a void round, then."""
+    if bet == JACKPOT:
+        return replace(box, staked=0)
+    if bet == INSURANCE:
+        return replace(box, insurance=0)
+    if not box.cards:
+        return replace(box, hands=())
+    number = HAND_BETS.index(bet)
+    return _with_hand(box, number, replace(box.hands[number], stake=0, settled=True))
+
+
+def _laid_again(table: BlackjackState, event: ruled.CollectedReturned) -> BlackjackState:
+    """What the bank had collected lies on the bet once more."""
+    box = table.boxes[event.seat]
+    rest = tuple(taken for taken in box.collected if taken.bet != event.bet)
+    if event.bet == JACKPOT:
+        box = replace(box, staked=event.cents + event.fed, fed=event.fed, collected=rest)
+    else:
+        number = HAND_BETS.index(event.bet)
+        hand = replace(box.hands[number], stake=event.cents, settled=False)
+        box = replace(_with_hand(box, number, hand), collected=rest)
+    return replace(_with(table, box), bank=table.bank - event.cents)
 
 
 def _settled(table: BlackjackState, event: happened.Settled) -> BlackjackState:
@@ -159,12 +201,21 @@ def _settled(table: BlackjackState, event: happened.Settled) -> BlackjackState:
         number = HAND_BETS.index(event.bet)
         lying, left = box.hands[number].stake, _with_hand(box, number, replace(box.hands[number], settled=True))
     for_bank = lying + event.from_meter - event.returned
+    if event.returned < event.staked:
+        taken = CollectedBet(event.bet, for_bank, box.fed if event.bet == JACKPOT else 0)
+        left = replace(left, collected=(*left.collected, taken))
     after = replace(_with(table, left), bank=table.bank + for_bank, meter=table.meter - event.from_meter)
     return _paid(after, event.player, event.returned)
 
 
-def _metered(table: BlackjackState, event: happened.MeterFed | happened.MeterRead | MeterSeeded) -> BlackjackState:
+def _metered(
+    table: BlackjackState, event: happened.MeterFed | ruled.MeterUnfed | happened.MeterRead | MeterSeeded
+) -> BlackjackState:
     match event:
+        case ruled.MeterUnfed():
+            box = table.boxes[event.seat]
+            unfed = replace(box, fed=box.fed - event.cents - event.from_bank)
+            return replace(_with(table, unfed), meter=table.meter - event.cents, bank=table.bank - event.from_bank)
         case happened.MeterFed():
             box = table.boxes[event.seat]
             fed = replace(box, fed=box.fed + event.cents)

@@ -13,6 +13,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.command import PLAY_MONEY
+from tapete.games.banked.model.floor_event import RoundVoided
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import COMMANDS, BlackjackAct
 from tapete.games.blackjack.decide import decide, open_turn, refuse_table
@@ -24,6 +25,7 @@ from tapete.games.blackjack.state import BlackjackState, evolve
 from tapete.games.blackjack.turn import next_card, to_insure
 from tapete.games.blackjack.view import BlackjackView, view
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.limits import in_force
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
@@ -50,11 +52,12 @@ class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]
 
     @property
     def law(self) -> SevensRules:
-        return sevens_rules(self.rules)
+        """What the law says of the jackpot bet, beside the limits that have been announced."""
+        return sevens_rules(in_force(self.rules, self.state.limits))
 
     @property
     def game(self) -> BlackjackRules:
-        return blackjack_rules(self.rules)
+        return blackjack_rules(in_force(self.rules, self.state.limits))
 
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:
@@ -199,7 +202,7 @@ class BlackjackTable(PlayableTable[BlackjackState, TableCommand, BlackjackEvent]
         return isinstance(event, happened.Settled)
 
     def ends(self, event: BlackjackEvent) -> bool:
-        return isinstance(event, happened.RoundEnded)
+        return isinstance(event, happened.RoundEnded | RoundVoided)
 
     def can_be_taken_back(self, event: BlackjackEvent) -> bool:
         """Bets, cards and decisions, as long as nothing is paid and no meter has moved."""

@@ -12,6 +12,7 @@ from tapete.games.blackjack.legal import legal
 from tapete.games.blackjack.prizes import worth
 from tapete.games.blackjack.rules import SevensPrize, blackjack_rules, sevens_rules
 from tapete.games.blackjack.state import BlackjackBox, BlackjackState
+from tapete.games.shared.limits import in_force
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title
 
@@ -57,7 +58,8 @@ def bank_seen(table: BlackjackState) -> tuple[Card | None, ...]:
 
 def view(rules: TableRules, table: BlackjackState, viewer: PlayerId) -> BlackjackView:
     """What ``viewer`` sees, the list of prizes always among it."""
-    law, game = sevens_rules(rules), blackjack_rules(rules)
+    rules_now = in_force(rules, table.limits)
+    law, game = sevens_rules(rules_now), blackjack_rules(rules_now)
     offered = law.prizes if law.offered.value else ()
     turn = open_turn(game, table)
     return BlackjackView(

@@ -32,12 +32,19 @@ def decide(rules: HandRules, hand: CircleHand, command: HandCommand) -> Accepted
 
 def put(draft: Draft, command: HandCommand) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it; for programs that play many hands."""
-    kind, hand = type(command), draft.hand
+    hand = draft.hand
+    if (hand.over or not hand.players) and (refused := _refuse_moment(hand, type(command))):
+        return refused
+    return _HANDLERS[type(command)](draft, command)
+
+
+def _refuse_moment(hand: CircleHand, kind: type[HandCommand]) -> Refused | None:
+    """Nothing can be asked before a hand begins but that, and little when it is over."""
     if hand.over and kind not in _AFTERWARDS:
         return refuse("la mano ha terminado", "the hand is over")
     if not hand.players and kind is not asked.StartHand:
         return refuse("la mano no ha empezado", "the hand has not begun")
-    return _HANDLERS[kind](draft, command)
+    return None
 
 
 def _start(draft: Draft, command: asked.StartHand) -> Refused | None:

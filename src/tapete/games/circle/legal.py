@@ -45,7 +45,7 @@ def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ..
     if hand.over or who not in hand.players:
         return seen
     place = hand.players.index(who)
-    telling = () if hand.folded >> place & 1 else tuple(_to_tell(hand, Office.PLAYER, (place,)))
+    telling = () if hand.folded >> place & 1 or _is_told(hand, place) else (*_to_tell(hand, Office.PLAYER, (place,)),)
     objecting = (Option(Object.name(), because=rules.cites.agreement),) if may_object(hand, place) else ()
     return (*_turn(rules, hand, place), *telling, *objecting, *seen)
 
@@ -134,6 +134,11 @@ def _tabled(rules: HandRules, hand: CircleHand) -> tuple[str, ...]:
         return ()
     own = chain.from_iterable((*hand.down, *hand.up, *hand.discarded))
     return tuple(write_card(card) for card in (*hand.common, *own, *hand.dead) if card is not None)
+
+
+def _is_told(hand: CircleHand, place: int) -> bool:
+    """Whether nothing of a hand is unknown to the table, as where a machine deals."""
+    return None not in hand.down[place] and None not in hand.discarded[place]
 
 
 def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...], out: tuple[str, ...] = ()) -> Iterator[Option]:

@@ -8,7 +8,7 @@ from tapete.games.circle.decide import put
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.command import Deal, Draw, HandCommand, Showdown
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.state import CircleHand
+from tapete.games.circle.model.state import CircleHand, copied
 from tapete.games.shared.playable import RefusedError
 
 
@@ -22,14 +22,20 @@ class PlayableHand(Draft):
         self.pack = pack
 
     def do(self, command: HandCommand) -> Refused | None:
-        """Put a command to the hand, with the cards it still wants; a refusal changes nothing."""
+        """Put a command to the hand, with the cards it still wants; a refusal changes nothing.
+
+        Whoever holds ``hand`` from before has it as it was: what the command changes is written into a copy.
+        """
         count = cards_wanted(self.rules, self.hand, command) if self.pack else 0
         if count and isinstance(command, Deal):
             command = Deal(self.pack[:count])
         elif count and isinstance(command, Draw):
             command = Draw(command.player, command.discards, self.pack[:count])
+        before, self.hand = self.hand, copied(self.hand)
         refused = put(self, command)
-        if not refused:
+        if refused:
+            self.hand = before
+        else:
             self.pack = self.pack[count:]
         return refused
 

@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``event``: what can happen at a roulette table; people and limits use the events of every house-banked table
 - ``state``: what is true at a roulette table, and how events change it
 - ``decide``: double-zero roulette: bets on the cloth, «no va más», the ball, and what every stake gets back
+- ``worth``: what bets on a cloth are worth before the ball falls
 - ``legal``: what somebody may ask of a roulette table now
 - ``view``: a roulette table as one person sees it; nothing on a cloth is hidden
 - ``table``: a roulette table one can play: the pure verbs with a croupier, and a ball from outside

@@ -8,6 +8,7 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.money import Cents
 from tapete.core.option import Office
 from tapete.games.shared.people import AddChips as AddChips
+from tapete.games.shared.people import ChangeLimits as ChangeLimits
 from tapete.games.shared.people import Leave as Leave
 from tapete.games.shared.people import Sit as Sit
 from tapete.games.shared.people import TableCommand
@@ -97,7 +98,7 @@ class Settle(RouletteCommand, frozen=True):
 
 
 COMMANDS: Final[tuple[type[TableCommand], ...]] = (
-    *(Sit, AddChips, Leave),
+    *(Sit, AddChips, Leave, ChangeLimits),
     *(OpenTable, CloseTable, LayBet, CallBet, LiftBet, CloseBets, DropBall, CorrectNumber, SpinAgain, VoidSpin, Settle),
 )
 """Everything a roulette table takes."""

@@ -26,6 +26,7 @@ from tapete.games.roulette.event import (
 from tapete.games.roulette.rules import OnZero, PayOrder, RouletteLine, RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import colour_of, refuse_wheel
+from tapete.games.shared.limits import in_force, refuse_change, requested_limits
 from tapete.games.shared.offices import OFFICES
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.purse import refuse_adding, refuse_joining, refuse_stranger
@@ -39,7 +40,7 @@ Outcome = Accepted[RouletteEvent] | Refused
 
 def decide(rules: TableRules, table: Roulette, command: TableCommand) -> Outcome:
     """The events that follow from a command, or why it is refused."""
-    law = roulette_rules(rules)
+    law = roulette_rules(in_force(rules, table.limits))
     if isinstance(command, asked.OpenTable):
         return _open(law, table)
     if not table.open:
@@ -49,6 +50,8 @@ def decide(rules: TableRules, table: Roulette, command: TableCommand) -> Outcome
             return _person(law, table, command)
         case asked.LayBet() | asked.CallBet() | asked.LiftBet():
             return _refuse_late(law, table) or _bet(law, table, command)
+        case asked.ChangeLimits():
+            return _change_limits(rules, law, table, command)
         case asked.CloseBets() if not table.no_more_bets:
             return _accepted(happened.BetsClosed(because=law.follows))
         case asked.DropBall() if table.no_more_bets and not table.fallen:
@@ -77,7 +80,12 @@ def _open(law: RouletteRules, table: Roulette) -> Outcome:
     return _accepted(happened.TableOpened(law.minimum, law.most(widest), because=law.opening_cite))
 
 
-# People
+def _change_limits(rules: TableRules, law: RouletteRules, table: Roulette, command: asked.ChangeLimits) -> Outcome:
+    """Other limits from the next spin on; ``rules`` are those the table opened with."""
+    requested = requested_limits(rules, command)
+    refused = refuse_change(rules, requested, between_hands=not table.no_more_bets and not table.to_spin)
+    limits = requested.limits
+    return refused or _accepted(happened.LimitsChanged(limits.minimum, limits.maximum, because=law.change_cite))
 
 
 def _person(law: RouletteRules, table: Roulette, command: asked.Sit | asked.AddChips | asked.Leave) -> Outcome:

@@ -76,6 +76,7 @@ class SpinEnded(Event, frozen=True):
 
 RouletteEvent = (
     happened.TableOpened
+    | happened.LimitsChanged
     | happened.TableClosed
     | happened.Joined
     | happened.ChipsAdded

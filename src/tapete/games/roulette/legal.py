@@ -25,17 +25,21 @@ from tapete.games.roulette.command import (
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.wheel import refuse_wheel
-from tapete.games.shared.offices import CHIEF, CROUPIER, OFFICES
+from tapete.games.shared.limits import change_options, in_force
+from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR, OFFICES
 from tapete.law.table_rules import TableRules
 
 
 def legal(rules: TableRules, table: Roulette, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now; a player speaks for themselves, so their name is not asked for."""
-    law = roulette_rules(rules)
+    law = roulette_rules(in_force(rules, table.limits))
     if who == CROUPIER:
         return tuple(_croupiers(law, table))
     if who == CHIEF:
         return tuple(_chiefs(table))
+    if who == DIRECTOR:
+        between_spins = table.open and not table.no_more_bets and not table.to_spin
+        return change_options(rules) if between_spins else ()
     if not table.open or who in OFFICES:
         return ()
     return tuple(_players(law, table, who) if who in table.players else _newcomers(law, table))

@@ -91,6 +91,7 @@ class RouletteRules(msgspec.Struct, frozen=True):
     per_number: int
     """How many times the minimum may lie on each number that a bet covers."""
     limits_cite: Cites
+    change_cite: Cites
     opening_cite: Cites
     follows: Cites
     """What the decree does not change follows American roulette."""
@@ -118,6 +119,7 @@ def roulette_rules(rules: TableRules) -> RouletteRules:
         minimum=rules.count("limits.minimum"),
         per_number=rules.count("limits.per_number"),
         limits_cite=rules.cite("limits.minimum", "limits.per_number"),
+        change_cite=rules.cite("limits.change"),
         opening_cite=rules.cite("venue.kind", "roulette.follows", "limits.minimum", "limits.per_number"),
         follows=rules.cite("roulette.follows"),
         colours=Stated(rules.count("seats.maximum"), rules.cite("seats.maximum")),

@@ -20,6 +20,7 @@ from tapete.games.roulette.event import (
     SpinEnded,
     SpinVoided,
 )
+from tapete.games.shared.limits import Limits
 
 REMEMBERED: Final = 20
 """Numbers that the board beside the wheel shows."""
@@ -47,6 +48,8 @@ class Roulette(msgspec.Struct, frozen=True):
     numbers: tuple[str, ...] = ()
     """Where it fell in the last spins, the latest first."""
     bank: Cents = 0
+    limits: Limits | None = None
+    """The limits in force, where the director has changed those the table opened with."""
     fallen: bool = False
     """The ball lies in its pocket, and what is on the cloth has still to be collected and paid."""
 
@@ -72,7 +75,9 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
     """The table after an event."""
     match event:
         case happened.TableOpened() | happened.TableClosed():
-            return replace(table, open=isinstance(event, happened.TableOpened))
+            return replace(table, open=isinstance(event, happened.TableOpened), limits=None)
+        case happened.LimitsChanged():
+            return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.Joined():
             given = {} if event.seat is None else {event.player: event.seat}
             return _paid(replace(table, colours={**table.colours, **given}), event.player, event.chips)

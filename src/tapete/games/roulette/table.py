@@ -25,6 +25,7 @@ from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import RouletteRules, roulette_rules
 from tapete.games.roulette.state import Roulette, evolve
 from tapete.games.shared.chance import Chance
+from tapete.games.shared.limits import in_force
 from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import PlayableTable
 from tapete.games.shared.seated import Due, Question, Seated
@@ -35,7 +36,14 @@ _IN_PLAY = asked.DropBall("")
 
 
 _LASTING = (
-    *(happened.TableOpened, happened.TableClosed, happened.Joined, happened.ChipsAdded, happened.Left),
+    *(
+        happened.TableOpened,
+        happened.LimitsChanged,
+        happened.TableClosed,
+        happened.Joined,
+        happened.ChipsAdded,
+        happened.Left,
+    ),
     *(BetDecided, BetImprisoned, SpinEnded, SpinVoided),
 )
 """What no dealer takes back: people who come or go with their chips, and what is paid."""
@@ -50,7 +58,8 @@ class RouletteTable(PlayableTable[Roulette, TableCommand, RouletteEvent]):
 
     @property
     def law(self) -> RouletteRules:
-        return roulette_rules(self.rules)
+        """The law with the limits that have been announced."""
+        return roulette_rules(in_force(self.rules, self.state.limits))
 
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:

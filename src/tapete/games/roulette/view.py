@@ -9,6 +9,7 @@ from tapete.games.roulette.legal import legal
 from tapete.games.roulette.rules import roulette_rules
 from tapete.games.roulette.state import Roulette, Stake
 from tapete.games.roulette.wheel import Colour, colour_of
+from tapete.games.shared.limits import in_force
 from tapete.law.table_rules import TableRules
 
 
@@ -32,7 +33,7 @@ class RouletteView(msgspec.Struct, frozen=True):
 
 def view(rules: TableRules, table: Roulette, viewer: PlayerId) -> RouletteView:
     """What ``viewer`` sees."""
-    law = roulette_rules(rules)
+    law = roulette_rules(in_force(rules, table.limits))
     return RouletteView(
         law.law,
         law.game,

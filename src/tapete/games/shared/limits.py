@@ -5,12 +5,16 @@ from typing import Final
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.option import Chips, Given, Office, Option
 from tapete.games.shared.people import ChangeLimits
-from tapete.games.shared.rules import LimitChange, cites, limit_choices, limit_rules
+from tapete.games.shared.rules import Cites, LimitChange, cites, limit_choices, limit_rules, minimum_bounds
 from tapete.law.refusal import refuse
-from tapete.law.resolve import resolve
+from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
+
+MOST_MINIMUM: Final = 10**9
+"""No table opens with a minimum above ten million euros."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -67,6 +71,17 @@ def refuse_change(rules: TableRules, requested: RequestedLimits, between_hands: 
     return _refuse_wider(rules, requested.limits) if way is LimitChange.INSIDE_BAND_INFORMED else None
 
 
+def change_options(rules: TableRules) -> tuple[Option, ...]:
+    """What the director of an open table may ask for: another minimum, in the proportion it was opened with."""
+    change = limit_rules(rules).change
+    if change is None:
+        return ()
+    least, most = minimum_bounds(rules)
+    minimum = Chips(least=least, most=most or MOST_MINIMUM)
+    given: dict[str, Given] = {"announced": True}
+    return (Option(ChangeLimits.name(), given, {"minimum": minimum}, Office.DIRECTOR, because=change.cite),)
+
+
 def changed_limits(rules: TableRules, limits: Limits) -> TableRules | Refused:
     """The table's rules with other limits, or why the law does not allow them; every other choice stays."""
     least, most, stated = limits.minimum, limits.maximum, limit_rules(rules)
@@ -76,11 +91,35 @@ def changed_limits(rules: TableRules, limits: Limits) -> TableRules | Refused:
             "the minimum is at least one cent and not above the maximum",
             cites(stated.minimum),
         )
-    if stated.band is not None and most % least:
-        return refuse(
-            "el máximo es un múltiplo del mínimo", "the maximum is a multiple of the minimum", stated.band.cite
-        )
-    return resolve(rules.law, rules.game, limit_choices(rules, least, most))
+    if stated.times is not None and most % (least * stated.step):
+        return _refuse_uneven(stated.step, stated.times.cite)
+    changed = resolve_subject(rules.law, rules.game, limit_choices(rules, least, most))
+    return changed if isinstance(changed, Refused) else _refuse_stipulated(changed) or changed
+
+
+def _refuse_uneven(step: int, cite: Cites) -> Refused:
+    if step == 1:
+        return refuse("el máximo es un múltiplo del mínimo", "the maximum is a multiple of the minimum", cite)
+    return refuse(
+        f"el máximo es el de la apuesta a {step} números: un múltiplo de {step} veces el mínimo",
+        f"the maximum is that of the bet on {step} numbers: a multiple of {step} times the minimum",
+        cite,
+    )
+
+
+def _refuse_stipulated(rules: TableRules) -> Refused | None:
+    """A side bet of a single amount stays as it is, and so may be too much beside a lower minimum."""
+    stated = limit_rules(rules)
+    minimum = stated.minimum.value if stated.minimum else 0
+    for bet in stated.stipulated:
+        if bet.least_minimum > minimum:
+            least, given = money(bet.least_minimum), money(bet.amount)
+            return refuse(
+                f"con una apuesta estipulada de {given.es} el mínimo no baja de {least.es}",
+                f"with a stipulated bet of {given.en} the minimum is at least {least.en}",
+                bet.part.cite,
+            )
+    return None
 
 
 def in_force(rules: TableRules, limits: Limits | None) -> TableRules:
@@ -107,6 +146,6 @@ def _refuse_wider(rules: TableRules, limits: Limits) -> Refused | None:
 def same_proportion(rules: TableRules, minimum: int) -> int:
     """The maximum that goes with a minimum in the proportion a table was opened with; 0 where it has none."""
     stated = limit_rules(rules)
-    if stated.band is not None:
-        return minimum * stated.band.value
+    if stated.times is not None:
+        return minimum * stated.times.value
     return int(minimum / stated.minimum_of_maximum.value) if stated.minimum_of_maximum else 0

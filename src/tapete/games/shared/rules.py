@@ -3,10 +3,11 @@
 Only files called ``rules.py`` name parameters by their keys; everybody else reads the fields of a record.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from fractions import Fraction
 from functools import wraps
+from math import ceil
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -94,6 +95,9 @@ def words(rules: TableRules, key: str) -> Stated[tuple[str, ...]] | None:
 
 # Limits
 
+MOST_NUMBERS: Final = 24
+"""The numbers of the widest bet of a roulette: two dozens or two columns."""
+
 
 class LimitChange(StrEnum):
     """The law's ways of changing the limits of an open table."""
@@ -103,13 +107,40 @@ class LimitChange(StrEnum):
     AS_ROULETTE = "as_roulette"
 
 
+class StipulatedBet(msgspec.Struct, frozen=True):
+    """A side bet of a single amount, and which part of the table's minimum the law lets it be."""
+
+    amount: int
+    part: Stated[Fraction]
+
+    @property
+    def least_minimum(self) -> int:
+        """The lowest minimum beside which the amount is lawful."""
+        return ceil(self.amount / self.part.value)
+
+
 class LimitRules(msgspec.Struct, frozen=True):
     """The limits of a table and how they change. A tournament's level has no minimum in money."""
 
     minimum: Stated[int] | None
     band: Stated[int] | None
+    per_number: Stated[int] | None
+    """How many times the minimum may lie on each number of a cloth."""
+    stipulated: tuple["StipulatedBet", ...]
     minimum_of_maximum: Stated[Fraction] | None
     change: Stated[LimitChange] | None
+
+    @property
+    def times(self) -> Stated[int] | None:
+        """How many times the minimum the maximum is; on a cloth of numbers, that of the bet on most of them."""
+        if self.per_number is None:
+            return self.band
+        return Stated(self.per_number.value * MOST_NUMBERS, self.per_number.cite)
+
+    @property
+    def step(self) -> int:
+        """What those times are a multiple of."""
+        return 1 if self.per_number is None else MOST_NUMBERS
 
 
 @compiled_once
@@ -118,9 +149,18 @@ def limit_rules(rules: TableRules) -> LimitRules:
     return LimitRules(
         minimum=count(rules, "limits.minimum"),
         band=count(rules, "limits.band"),
+        per_number=count(rules, "limits.per_number"),
+        stipulated=tuple(_stipulated(rules)),
         minimum_of_maximum=fraction(rules, "limits.minimum_of_maximum"),
         change=Stated(LimitChange(change.value), change.cite) if change else None,
     )
+
+
+def _stipulated(rules: TableRules) -> Iterator[StipulatedBet]:
+    for key in rules.settings:
+        bet = key.removesuffix(".maximum_of_minimum")
+        if bet != key and rules.has(f"{bet}.amount") and rules.flag(f"{bet}.offered", True):
+            yield StipulatedBet(rules.count(f"{bet}.amount"), Stated(rules.fraction(key), rules.cite(key)))
 
 
 def minimum_bounds(rules: TableRules) -> tuple[int, int | None]:
@@ -133,7 +173,7 @@ def minimum_bounds(rules: TableRules) -> tuple[int, int | None]:
     else:
         least = most = rules.count("limits.minimum")
     assert isinstance(least, int) and (most is None or isinstance(most, int)), parameter
-    return least, most
+    return max(least, *(bet.least_minimum for bet in limit_rules(rules).stipulated), 1), most
 
 
 def limit_choices(rules: TableRules, least: int, most: int) -> dict[str, Value]:
@@ -142,6 +182,8 @@ def limit_choices(rules: TableRules, least: int, most: int) -> dict[str, Value]:
     choices["limits.minimum"] = least
     if rules.has("limits.band"):
         choices["limits.band"] = most // least
+    elif rules.has("limits.per_number"):
+        choices["limits.per_number"] = most // least // MOST_NUMBERS
     elif rules.has("limits.minimum_of_maximum"):
         choices["limits.minimum_of_maximum"] = Fraction(least, most)
     return choices

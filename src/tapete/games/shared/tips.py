@@ -5,6 +5,7 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.games.shared.rules import tips_cite
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
+from tapete.law.wording import money
 
 
 def tips_accounted(rules: TableRules) -> tuple[RuleId, ...]:
@@ -16,8 +17,9 @@ def refuse_tip(rules: TableRules, player: PlayerId, chips: int, has: int) -> Ref
     """Why a player with so many chips cannot give these, or None."""
     if 0 < chips <= has:
         return None
+    most, tip = money(has), money(chips)
     return refuse(
-        f"{player} puede dar de propina de 1 a {has} en fichas, no {chips}",
-        f"{player} may tip 1 to {has} in chips, not {chips}",
+        f"{player} puede dar de propina hasta {most.es} en fichas, no {tip.es}",
+        f"{player} may tip up to {most.en} in chips, not {tip.en}",
         tips_accounted(rules),
     )

@@ -38,9 +38,14 @@ def advice(rules: Rules, state: Tournament) -> Advice | None:
     if state.postponed == players:
         return None
     needed = max(-(-players // rules.seats), 2 if players > rules.final_table else 1)
-    if state.entries_closed and len(state.tables) > needed:
+    if len(state.tables) > needed and (state.entries_closed or _alone(state)):
         return _break(rules, state, players)
     return _move(rules, state)
+
+
+def _alone(state: Tournament) -> bool:
+    """Whether somebody sits alone and no other table can spare a player: they need not wait for late entries."""
+    return difference(state) < 2 and min(len(table.seats) for table in state.tables.values()) == 1
 
 
 def difference(state: Tournament) -> int:
@@ -76,10 +81,9 @@ def breaking_order(state: Tournament) -> list[TableNo]:
 
 def _break(rules: Rules, state: Tournament, players: int) -> Advice:
     table = breaking_order(state)[0]
-    seats = (len(state.tables) - 1) * rules.seats
     words = Sentence(
-        f"quedan {players} y en {len(state.tables) - 1} mesas caben {seats}: se rompe la mesa {table}",
-        f"{players} are left and {len(state.tables) - 1} tables seat {seats}: table {table} is broken",
+        f"quedan {players} y caben en una mesa menos: se rompe la mesa {table}",
+        f"{players} are left and fit at one table fewer: table {table} is broken",
     )
     return Advice(TableNeed.BREAK, table, words, rules.cite(Topic.BREAKING_ORDER_MAY_CHANGE, Topic.BREAKING_ENTERS))
 

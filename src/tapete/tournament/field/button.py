@@ -1,7 +1,7 @@
 """Where button and blinds stand: drawn at first, dead button afterwards, the button as small blind between two.
 
 The big blind moves to the next player and small blind and button follow it, even onto an empty seat, so that nobody
-posts the big blind twice running and nobody escapes it (rules 24 and 25).
+posts the big blind twice in the same orbit and nobody escapes it (rules 24 and 25).
 """
 
 from collections.abc import Sequence

@@ -153,7 +153,7 @@ def move_entry(draft: Draft, command: asked.MoveEntry) -> Refused | None:
         return draft.refuse("en este torneo no se recoloca a nadie", "nobody is re-seated here", Topic.SEATS_RESEAT)
     if entry.table is None or draft.state.tables[entry.table].hand:
         return draft.refuse(
-            "se mueve a quien está sentado, entre manos", "who is seated moves, between hands", Topic.SEATS_RESEAT
+            "se mueve a quien tiene puesto, entre manos", "who is seated moves, between hands", Topic.SEATS_RESEAT
         )
     if command.seat not in free_seats(draft.rules, table):
         return draft.refuse(

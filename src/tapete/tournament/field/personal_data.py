@@ -92,7 +92,9 @@ def exercise_right(draft: Draft, command: asked.ExerciseRight) -> Refused | None
             RIGHTS,
         )
     if personal_data(draft.rules, draft.state, command.player) is None:
-        return draft.refuse(f"no hay ningún dato de {command.player}", f"no data are held of {command.player}", RIGHTS)
+        return draft.refuse(
+            f"no hay ningún dato de {command.player}", f"no data is held about {command.player}", RIGHTS
+        )
     return _RIGHTS[command.right](draft, command)
 
 

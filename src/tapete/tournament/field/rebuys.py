@@ -12,6 +12,7 @@ from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Entry, Exit, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.prices import prices
+from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.eliminations import eliminate
 from tapete.tournament.play.hand_for_hand import after_hand
 
@@ -57,7 +58,9 @@ def rebuy(draft: Draft, command: asked.Rebuy) -> Refused | None:
     if draft.state.stack(entry.number) > draft.rules.structure.rebuy_most_chips:
         most = draft.rules.structure.rebuy_most_chips
         return draft.refuse(
-            f"se repone con {most} fichas como mucho", f"one may rebuy with at most {most} chips", Topic.REBUYS_ANNOUNCE
+            f"la reposición se hace con {most} fichas como mucho",
+            f"one may rebuy with at most {most} chips",
+            Topic.REBUYS_ANNOUNCE,
         )
     if not _has_rebuys_left(draft.rules, entry):
         return draft.refuse("hay una reposición por jugador", "there is one rebuy a player", Topic.REBUYS_EACH)
@@ -101,7 +104,8 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
             Topic.ADD_ONS_FROM,
             Topic.ADD_ONS_UNTIL,
         )
-    if draft.state.stack(entry.number) < draft.rules.add_ons.least_chips:
+    smallest = min(in_play(draft.rules, draft.state.withdrawn), default=1)
+    if draft.state.stack(entry.number) < draft.rules.add_ons.least_chips * smallest:
         return draft.refuse("hace falta al menos una ficha", "at least one chip is needed", Topic.ADD_ONS_LEAST_CHIPS)
     if entry.add_on:
         return draft.refuse("ya ha tomado el add-on", "the player has already taken the add-on", Topic.EVENT_ADD_ON)

@@ -149,7 +149,7 @@ def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
     entered = {entry.player for entry in entries if entry.status != EntryStatus.DELETED}
     if other := _same_person(draft.state, player, entered - {player}):
         return draft.refuse(
-            f"con ese documento ya está inscrito {other}",
+            f"con ese documento ya consta la inscripción de {other}",
             f"{other} is entered with that document already",
             Topic.ACCESS_CHECKS,
         )
@@ -206,13 +206,13 @@ def _refuse_again(draft: Draft, earlier: list[Entry]) -> Refused | None:
     best = draft.rules.structure.flights.best_stack
     if any(entry.status != EntryStatus.OUT and not (best and entry.bagged) for entry in earlier):
         return draft.refuse(
-            "ese jugador ya está inscrito y no está eliminado",
+            "ese jugador ya tiene inscripción y sigue en el torneo",
             "that player is entered already and has not been eliminated",
             Topic.REGISTRATION_REENTRY_WHILE,
         )
     if any(entry.disqualified for entry in earlier):
         return draft.refuse(
-            "un descalificado no vuelve a inscribirse",
+            "tras una descalificación no cabe otra inscripción",
             "a disqualified player may not enter again",
             Topic.PENALTIES_SCALE,
         )
@@ -277,7 +277,7 @@ def pay(draft: Draft, command: asked.Pay) -> Refused | None:
     if command.counter == BANK and not (command.payer and command.date and command.venue):
         return draft.refuse(
             "el ingreso en banco ha de decir quién paga, la fecha del torneo y la sede",
-            "a bank deposit must tell the payer, the date of the tournament and its venue",
+            "a bank deposit must state the payer, the date of the tournament and its venue",
             Topic.REGISTRATION_DEPOSIT_STATES,
         )
     buy_in, fee = price(draft)

@@ -168,7 +168,7 @@ def tell_button_cards(draft: Draft, command: floor.TellButtonCards) -> Refused |
 def start(draft: Draft, command: asked.Start) -> Refused | None:
     state = draft.state
     if state.phase != TournamentPhase.ANNOUNCED:
-        return draft.refuse("el torneo no está por empezar", "the tournament is not about to begin")
+        return draft.refuse("el torneo no está a punto de empezar", "the tournament is not about to begin")
     if draft.rules.structure.kind == SIT_AND_GO and state.paid != draft.rules.seats:
         return draft.refuse(
             f"un sit & go empieza con {draft.rules.seats} participantes: hay {state.paid}",

@@ -66,8 +66,8 @@ def _season(rules: LeagueRules, league: League, stage: Stage) -> Iterator[Refuse
         if stage.venue not in (venues := rules.event.venues):
             names = ", ".join(venues)
             yield refuse(
-                f"«{stage.name}»: no hay casino «{stage.venue}», hay {names}",
-                f"'{stage.name}': there is no casino '{stage.venue}', there are {names}",
+                f"«{stage.name}»: no hay casino «{stage.venue}», se escribe {names}",
+                f"'{stage.name}': there is no casino '{stage.venue}', write {names}",
                 rules.event.cite(Topic.EVENT_VENUE),
             )
         return
@@ -115,8 +115,8 @@ def _sanctions(rules: LeagueRules, league: League) -> Iterator[Refused]:
     for sanction in league.sanction:
         if sanction.player not in players or sanction.points < 0 or not sanction.why:
             yield refuse(
-                f"la sanción de «{sanction.player}» necesita un jugador de la liga, un motivo y puntos que quitar",
-                f"the sanction of '{sanction.player}' needs a player of the league, a reason and points to take off",
+                f"la penalización de «{sanction.player}» necesita un jugador de la liga, un motivo y puntos que quitar",
+                f"the penalty of '{sanction.player}' needs a player of the league, a reason and points to take off",
                 rules.cite(Topic.PENALTIES_LEAGUE),
             )
 

@@ -58,8 +58,8 @@ def _paid_places(rules: LeagueRules, stage: Stage) -> int | Refused:
         return stage.paid
     if shares is None:
         return refuse(
-            f"«{stage.name}»: con {stage.counted} inscripciones hay que decir en paid cuántos puestos cobraron",
-            f"'{stage.name}': with {stage.counted} entries, paid must tell how many places were paid",
+            f"«{stage.name}»: con {stage.counted} inscripciones hay que decir en paid cuántas posiciones cobraron",
+            f"'{stage.name}': with {stage.counted} entries, it must be stated how many places were paid",
             rules.event.cite(Topic.PRIZES_ABOVE_TABLE),
         )
     return len(shares.values)

@@ -97,7 +97,7 @@ def _by_final(
     results = league.final.results
     if sorted(results) != sorted(line.player for line in finalists):
         return refuse(
-            f"la final la juegan los {len(finalists)} clasificados: cada uno tiene su puesto y nadie más",
+            f"la final la juegan los {len(finalists)} clasificados: cada uno tiene su posición y nadie más",
             f"the {len(finalists)} qualified play the final: each of them has a place and nobody else",
             rules.cite(Topic.SERIES_QUALIFIERS),
         )

@@ -115,7 +115,7 @@ def _refuse_sales(rules: TournamentRules, sold: Sales) -> Refused | None:
         )
     if min(sold.re_entries, sold.rebuys, sold.add_ons) < 0 or not 0 <= sold.no_shows <= sold.entries:
         return refuse(
-            "ninguna cantidad puede ser negativa, ni los ausentes más que los inscritos",
+            "ninguna cantidad puede ser negativa, ni las ausencias más que las inscripciones",
             "nothing may be negative, nor more be absent than registered",
             rules.cite(Topic.REGISTRATION_NEEDS),
         )

@@ -55,7 +55,7 @@ def flights(rules: Rules) -> Iterator[StructureFinding]:
         )
     yield advice(
         "las varias salidas son norma de la casa: el texto no las trata",
-        "starting flights are a rule of the house: the text does not speak of them",
+        "starting flights are a rule of the house: the regulation does not mention them",
     )
 
 

@@ -93,8 +93,8 @@ def _ante(rules: Rules) -> Iterator[StructureFinding]:
     mode, antes = rules.ante.mode, [level.ante for level in rules.structure.level]
     if mode == "none" and any(antes):
         yield error(
-            "hay antes en los niveles y la modalidad es sin ante: elíjase ante.mode all, button o big_blind",
-            "levels have antes and the mode has none: choose ante.mode all, button or big_blind",
+            "hay antes en los niveles y la modalidad es sin ante: elíjase el de todos, del botón o de la ciega grande",
+            "levels have antes and the mode has none: choose that of every player, of the button or of the big blind",
             rules.cite(Topic.ANTE_MODE),
         )
     if mode != "none" and not any(antes):
@@ -215,14 +215,14 @@ def _entries(rules: Rules) -> Iterator[StructureFinding]:
             )
     if event.add_on and event.format != Format.REBUY:
         yield error(
-            "el add-on se hace al acabar las reposiciones: el formato ha de ser rebuy",
-            "the add-on is taken when rebuys end: the format must be rebuy",
+            "el add-on se hace al acabar las reposiciones: el formato ha de ser con reposiciones",
+            "the add-on is taken when rebuys end: the format must be one with rebuys",
             rules.cite(Topic.EVENT_ADD_ON, Topic.ADD_ONS_FROM),
         )
     if structure.kind == SIT_AND_GO and not event.offered:
         yield error(
-            "un sit & go se abre cuando lo decide la dirección de juego: event.offered = true",
-            "a sit & go is opened when the gaming management so decides: event.offered = true",
+            "un sit & go se abre cuando lo decide la dirección de juego: falta decir que el casino lo ofrece",
+            "a sit & go is opened when the gaming management so decides: it must be stated that the casino offers it",
             rules.cite(Topic.EVENT_OFFERED),
         )
     if structure.kind == SIT_AND_GO and structure.entries not in (0, rules.seats):

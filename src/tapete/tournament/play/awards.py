@@ -83,7 +83,7 @@ def make_deal(draft: Draft, command: asked.MakeDeal) -> Refused | None:
     if not state.registration_closed or state.deal or draft.rules.structure.tickets:
         return draft.refuse(
             "se pacta una vez, cerrada la inscripción y cuando hay premios que repartir",
-            "a deal is made once, when registration has closed and there are prizes to part",
+            "a deal is made once, when registration has closed and there are prizes to share",
             Topic.DEALS_MOST_PLAYERS,
         )
     prizes = prizes_in_play(draft.rules, state)

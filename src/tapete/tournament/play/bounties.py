@@ -62,7 +62,7 @@ def award_bounty(draft: Draft, command: asked.AwardBounty) -> Refused | None:
     may_have = set(hunters(draft.state)) - {command.entry}
     if command.entry not in movable(draft.rules, draft.state) or command.to not in may_have:
         return refuse(
-            "la recompensa es de alguien eliminado y va a otro jugador, mientras no se haya pagado",
+            "la recompensa es por quien ha quedado fuera y va a otro jugador, mientras no se haya pagado",
             "a bounty is that of somebody who is out and goes to another player, while it has not been paid",
         )
     draft.add(floor_event.BountyAwarded(command.entry, command.to, command.by.name))

@@ -93,7 +93,7 @@ def count_stacks(draft: Draft, command: asked.CountStacks) -> Refused | None:
         return refused
     if any(not chips and before[number] for number, chips in counted.items()):
         return draft.refuse(
-            "quien no tiene fichas está eliminado", "who has no chips is eliminated", Topic.CHIPS_CHANGED_BY
+            "quien no tiene fichas queda fuera", "who has no chips is eliminated", Topic.CHIPS_CHANGED_BY
         )
     cite = draft.cite(Topic.CHIPS_CHANGED_BY)
     draft.add(happened.StacksCounted(table.number, tuple(counted.items()), command.by.name, because=cite))

@@ -140,7 +140,7 @@ def close_hand(draft: Draft, command: asked.CloseHand) -> Refused | None:
         return draft.refuse(f"la mesa {table.number} no juega ninguna mano", f"table {table.number} is in no hand")
     if table.held:
         return draft.refuse(
-            "hay un all-in tapado hasta que acaben las demás mesas",
+            "hay un all-in con las cartas cubiertas hasta que acaben las demás mesas",
             "an all-in lies face down until the other tables are done",
             Topic.HAND_FOR_HAND_ALL_IN,
         )

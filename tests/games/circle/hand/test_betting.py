@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.circle.hand.pots import pots
 from tapete.games.circle.legal import legal
 from tapete.games.circle.model import command as asked
@@ -192,6 +192,23 @@ def test_raises_of_each_player_are_limited_but_not_between_two(rule: str) -> Non
     two.speak("bet 500", "raise 1000", "fold", "fold", "raise 1500", "raise 2000", "raise 2500", "raise 3000")
 
 
+def test_med_rj_40_1_whoever_checked_may_raise() -> None:
+    played = PlayedCircle(circle("med", "holdem"), marker=Seat(1))
+    played.begin()
+    played.speak(*["call"] * 3, "check")
+    played.deal_out()
+    played.speak("check", "bet 1000", "fold", "fold", "raise 2000")
+    assert "MED-RJ.40.1" in played.circle.law.cite("bets.check_raise")
+
+
+@pytest.mark.parametrize(("rule", "law"), [("GAL-23.2.subidas", "gal"), ("ARA-10.2.VII.2.f", "ara")])
+def test_a_variant_without_a_limit_of_raises_has_none(rule: str, law: str) -> None:
+    played = PlayedCircle(circle(law, "sintetico", {"structure": "none"}))
+    played.begin()
+    assert rule in played.circle.law.cite("raises.per_player")
+    played.speak("bet 500", "raise 1000", "call", "fold", "raise 1500", "raise 2000", "call", "raise 2500")
+
+
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.g", "GAL-23.2.igual"])
 def test_an_interval_ends_when_all_have_put_in_the_same(rule: str) -> None:
     played = dealt(rule)
@@ -232,15 +249,18 @@ def test_no_chips_are_added_once_the_hand_has_begun(rule: str) -> None:
     assert played.table.players[PlayerId("p2")].chips == 50_000 - 100 + 1_000
 
 
-@pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.h", "GAL-23.2.unico"])
-def test_whoever_is_not_followed_wins_at_once_without_showing(rule: str) -> None:
+@pytest.mark.parametrize(
+    ("rule", "same"), [("ARA-10.2.VII.2.h", "ARA-10.2.VII.2.g"), ("GAL-23.2.unico", "GAL-23.2.igual")]
+)
+def test_whoever_is_not_followed_wins_at_once_without_showing(rule: str, same: str) -> None:
+    """All have to put in the same: what nobody has followed goes back."""
     played = dealt(rule)
     played.speak("bet 2000", "fold", "fold")
     assert not played.hand.over
     played.speak("fold")
     assert played.hand.over and not played.in_hand_happened(Shown)
     [back], [won] = played.in_hand_happened(Uncalled), played.in_hand_happened(Awarded)
-    assert (back.place, back.chips) == (0, 2_000) and rule in back.because
+    assert (back.place, back.chips) == (0, 2_000) and {rule, same} <= {*back.because}
     assert (won.place, won.chips, won.hand) == (0, 400, "") and rule in won.because
     for viewer in ("p2", "croupier", "onlooker"):
         assert view(played.rules, played.hand, PlayerId(viewer)).places[0].down == (None, None)

@@ -200,6 +200,7 @@ def test_ara_10_2_iii_1_1_one_pack_of_52_cards_without_jokers() -> None:
     played.hand_refused(asked.Deal((*cards[:11], JOKER)))
     played.hand_refused(asked.Deal((*cards[:11], cards[0])))
     played.hand_must(asked.Deal(cards))
+    assert played.circle.law.count("deck.cards") == 52
     for key, value in (("deck.jokers", 1), ("deck.packs", 2)):
         refused = resolve("ara", "seven-stud", {key: value})
         assert isinstance(refused, Refused) and rule in refused.because

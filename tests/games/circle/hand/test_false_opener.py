@@ -6,7 +6,6 @@ from tapete.games.circle.model.command import Draw, Muck, Show, Showdown, Tell
 from tapete.games.circle.model.event import Awarded, BlankHand, FalseOpener
 from tests.games.circle_tables import ToldCircle, cards_of, circle
 
-LAWS = ("ara", "gal", "clm")
 NOTHING = "2s 4d 6c 8h Ts"
 KINGS = "Ks Kd 3c 5h 7s"
 
@@ -53,9 +52,10 @@ def test_a_false_opener_whom_nobody_calls_wins_nothing_and_their_chips_stay_for_
     assert played.table.players[name].chips == 49_400
 
 
-@pytest.mark.parametrize("law", LAWS)
-def test_an_opener_who_proves_their_openers_takes_the_pot_and_gets_back_what_nobody_called(law: str) -> None:
+@pytest.mark.parametrize(("rule", "law"), [("CLM-23.2.1", "clm"), ("ARA-10.2.A.IV.3.1", "ara"), ("GAL-28.3.a", "gal")])
+def test_an_opener_who_proves_their_openers_takes_the_pot_and_gets_back_what_nobody_called(rule: str, law: str) -> None:
     played = live(law, "bet 500", "fold", "fold", "fold")
+    assert rule in played.circle.law.cite("openers.prove_uncontested") and not played.hand.over
     tell(played, 0, KINGS)
     (won,) = [event for event in played.hand_events(Show(played.hand.players[0])) if isinstance(event, Awarded)]
     assert won.place == 0 and played.table.carried == 0

@@ -11,10 +11,8 @@ from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import METERED, BankedRules
 from tapete.games.banked.variants.catalogue import GAMES
 from tapete.games.shared.last_rounds import refuse_closing
+from tapete.games.shared.limits import MOST_MINIMUM
 from tapete.games.shared.people import TableCommand
-
-_MOST_MINIMUM: Final = 10**9
-"""No table opens with a minimum above ten million euros."""
 
 _ANNOUNCES: Final = {"croupier": Office.CROUPIER, "table_chief": Office.CHIEF}
 """Whose word the last rounds need, by the law's name for them."""
@@ -33,7 +31,7 @@ def _limits(rules: BankedRules, table: BankedState) -> Iterator[Option]:
     if not rules.limits_change or table.round.boxes or table.round.banker is not None:
         return
     announced: dict[str, Given] = {"announced": True}
-    yield _option(asked.ChangeLimits, announced, {"minimum": Chips(least=1, most=_MOST_MINIMUM)})
+    yield _option(asked.ChangeLimits, announced, {"minimum": Chips(least=1, most=MOST_MINIMUM)})
     if rules.bands:
         most = Choice(values=tuple(rules.minimum * band for band in rules.bands))
         yield _option(asked.ChangeLimits, {**announced, "minimum": rules.minimum}, {"maximum": most})

@@ -67,8 +67,8 @@ PHASE_NAMES: Final = {
     PhaseKind.DICE: ("lanzar los dados", "throwing the dice"),
     PhaseKind.DEAL: ("repartir", "dealing"),
     PhaseKind.DECIDE: ("que decidan los jugadores", "the players' decisions"),
-    PhaseKind.COMMON: ("repartir cartas comunes", "dealing common cards"),
-    PhaseKind.TURN_UP: ("descubrir una carta común", "turning up a common card"),
+    PhaseKind.COMMON: ("repartir cartas comunes", "dealing community cards"),
+    PhaseKind.TURN_UP: ("descubrir una carta común", "turning up a community card"),
     PhaseKind.REVEAL: ("descubrir la mano de la banca", "turning up the bank's hand"),
     PhaseKind.SETTLE: ("pagar y cobrar", "paying and collecting"),
 }

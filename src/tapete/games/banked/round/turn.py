@@ -155,7 +155,7 @@ def _fold(draft: Draft, command: asked.Act, box: Box) -> Refused | None:
 
 def _lost_by_folding(rules: BankedRules, bet: str) -> bool:
     side = rules.side_bets.get(bet)
-    return side is None or bet in rules.fold_loses or not side.survives_fold
+    return bet in rules.fold_loses or (side is not None and not side.survives_fold)
 
 
 def _buy(draft: Draft, command: asked.Act, box: Box) -> Refused | None:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from tapete.games.circle.hand.first_to_speak import first_to_speak
-from tapete.games.circle.hand_rules import BET, DEALING, StepKind
+from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
 from tapete.games.circle.model.state import CircleHand
@@ -11,9 +11,9 @@ from tapete.games.circle.model.state import CircleHand
 
 def go_on(draft: Draft, done: int = 1) -> None:
     """Take the step after the present one, or after as many as are done, and those that need nobody."""
-    steps = draft.rules.steps
-    number = draft.hand.step + done - 1
-    while not draft.hand.over:
+    steps, hand = draft.rules.steps, draft.hand
+    number = hand.step + done - 1
+    while not hand.over:
         number += 1
         kind = steps[number].kind
         if kind is BET:
@@ -55,14 +55,16 @@ def _unmatched(hand: CircleHand, places: tuple[int, ...]) -> bool:
 
 def end_interval(draft: Draft, began: bool = True) -> bool:
     """Give back what nobody called, close the interval and take its rake; return whether cards follow at once."""
-    return_uncalled(draft)
-    coming = draft.hand.step + 1
-    deals = began and draft.rules.steps[coming].kind in DEALING and not draft.rules.discards
-    if began or draft.hand.level:
-        draft.add(happened.IntervalEnded(draft.hand.interval, coming if deals else None))
-    if draft.rules.rake_each_interval:
+    rules, hand = draft.rules, draft.hand
+    if hand.level:
+        return_uncalled(draft)
+    coming = hand.step + 1
+    deals = began and bool(rules.deals[coming]) and not rules.discards
+    if began or hand.level:
+        draft.add(happened.IntervalEnded(hand.interval, coming if deals else None))
+    if rules.rake_each_interval:
         _rake_interval(draft)
-    if draft.rules.all_in_face_up:
+    if rules.all_in_face_up:
         _turn_all_up(draft)
     return deals
 
@@ -70,8 +72,10 @@ def end_interval(draft: Draft, began: bool = True) -> bool:
 def _turn_all_up(draft: Draft) -> None:
     """Nobody can bet any more with somebody all-in: whoever's cards are known turns them up."""
     hand = draft.hand
+    if len(hand.can_bet()) > 1 or (draft.rules.discards and not hand.drawn):
+        return
     left = [place for place in hand.in_hand() if not hand.shown >> place & 1]
-    if len(left) < 2 or len(hand.can_bet()) > 1 or (draft.rules.discards and not hand.drawn):
+    if len(left) < 2:
         return
     for place in left:
         if None not in (cards := hand.cards_of(place)):
@@ -83,17 +87,17 @@ def return_uncalled(draft: Draft) -> None:
 
     Not to a dead hand: what was posted for it stays in the pot. A ruling that gives back a bet says so itself.
     """
-    hand = draft.hand
-    if not hand.level:
+    hand, staked = draft.hand, draft.hand.staked
+    highest = max(staked)
+    if not hand.level or staked.count(highest) > 1:
         return
-    highest = max(hand.staked)
-    places = [place for place in hand.places if hand.staked[place] == highest]
-    if len(places) > 1 or not hand.bets[places[0]] or hand.folded >> places[0] & 1:
+    place = staked.index(highest)
+    if not hand.bets[place] or hand.folded >> place & 1:
         return
-    second = max((staked for place, staked in enumerate(hand.staked) if place != places[0]), default=0)
-    chips = min(highest - second, hand.bets[places[0]])
+    second = max(staked[:place] + staked[place + 1 :], default=0)
+    chips = min(highest - second, hand.bets[place])
     if chips > 0:
-        draft.add(happened.Uncalled(places[0], chips, because=draft.rules.cites.uncalled))
+        draft.add(happened.Uncalled(place, chips, because=draft.rules.cites.uncalled))
 
 
 def _rake_interval(draft: Draft) -> None:

@@ -17,6 +17,8 @@ def told_first(place: int) -> str:
 def first_to_speak(rules: HandRules, hand: CircleHand) -> int:
     """The place that opens the interval about to begin, folded or not."""
     match rules.first_to_act[hand.interval]:
+        case "marker":
+            return 0
         case "after_blinds":
             return after_largest(hand.bets)
         case "lowest_up":

@@ -21,7 +21,7 @@ def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
     """
     staked, in_hand = hand.staked, hand.in_hand()
     claiming = hand.alive() or in_hand
-    levels = {staked[place] for place in in_hand}
+    levels = {staked[place] for place in in_hand} if hand.folded else set(staked)
     if len(levels) == 1:
         return (Pot(hand.pot, claiming),)
     layers: list[Pot] = []
@@ -68,14 +68,15 @@ def best_claims(pots: Sequence[Pot], strengths: Mapping[int, int]) -> list[tuple
     """Whose hand is the best of those with a claim, pot by pot."""
     best_hands = []
     for pot in pots:
-        worth = [strengths.get(place, 0) for place in pot.claims]
-        best = max(worth)
-        best_hands.append(tuple([place for place, own in zip(pot.claims, worth, strict=True) if own == best]))
+        best = max([strengths.get(place, 0) for place in pot.claims])
+        best_hands.append(tuple([place for place in pot.claims if strengths.get(place, 0) == best]))
     return best_hands
 
 
 def prizes(pots: Sequence[Pot], best: Sequence[tuple[int, ...]], joined: bool = False) -> list[PotPrize]:
     """What the best hands win, pot by pot, or with the pots of the same winners ``joined``."""
+    if len(pots) == 1:
+        return [PotPrize(pots[0].chips, best[0], 0)]
     won: list[PotPrize] = []
     for number, (pot, winners) in enumerate(zip(pots, best, strict=True)):
         if joined and won and won[-1].winners == winners:

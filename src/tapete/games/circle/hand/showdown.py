@@ -37,9 +37,10 @@ def show(draft: Draft, place: int) -> Refused | None:
 
 
 def _turn_up(draft: Draft, place: int) -> None:
-    cards: tuple[Any, ...] = draft.hand.down[place] + draft.hand.up[place]
-    draft.add(happened.Shown(place, cards, because=draft.rules.cites.show))
-    if draft.rules.ladder:
+    rules, hand = draft.rules, draft.hand
+    cards: tuple[Any, ...] = hand.down[place] + hand.up[place]
+    draft.add(happened.Shown(place, cards, because=rules.cites.show))
+    if rules.ladder:
         _unmask_false_opener(draft)
 
 
@@ -103,15 +104,15 @@ def finish_showdown(draft: Draft) -> Refused | None:
     strengths = strengths_of(rules, hand, hand.alive())
     shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
-    because = rules.cites.muck
+    because, opener = rules.cites.muck, hand.opener
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
-        if concede and shown and place != hand.opener and _is_beaten(hand, strengths, shown, place):
+        if concede and shown and place != opener and _is_beaten(hand, strengths, shown, place):
             draft.add(happened.Mucked(place, because=because))
             continue
         _turn_up(draft, place)
-        if not (rules.ladder and draft.hand.mucked >> place & 1):
+        if not hand.mucked >> place & 1:
             shown.append(place)
     award(draft, strengths)
     return None
@@ -195,21 +196,22 @@ def award(draft: Draft, strengths: dict[int, int] | None = None, results: tuple[
 
     The best hands are those of the cards, or of the ``results`` that were told.
     """
-    rules = draft.rules
+    rules, hand = draft.rules, draft.hand
     if rules.ladder:
         _unmask_false_opener(draft)
-        opener = draft.hand.opener
-        if opener != NOBODY and not draft.hand.mucked and draft.hand.in_hand() == (opener,):
+        opener = hand.opener
+        if opener != NOBODY and not hand.mucked and hand.in_hand() == (opener,):
             _take_uncontested(draft, opener)
             return
-    alive = draft.hand.alive()
+    alive = hand.alive()
     if not alive:
-        draft.add(happened.BlankHand(draft.hand.pot, because=joined(rules.cites.false_opener, rules.cites.blank)))
+        draft.add(happened.BlankHand(hand.pot, because=joined(rules.cites.false_opener, rules.cites.blank)))
         return
-    _rake_hand(draft)
+    if rules.rake_share and not rules.rake_each_interval:
+        _rake_hand(draft)
     if strengths is None:
-        strengths = strengths_of(rules, draft.hand, alive) if len(alive) > 1 and results is None else {}
-    layers = pots(draft.hand, rules.unit)
+        strengths = strengths_of(rules, hand, alive) if len(alive) > 1 and results is None else {}
+    layers = pots(hand, rules.unit)
     best = best_claims(layers, strengths) if results is None else [result.places for result in results]
     for prize in prizes(layers, best, rules.odd_chips_together):
         first = prize.winners[0]
@@ -243,8 +245,6 @@ def _pay(draft: Draft, prize: PotPrize, word: str) -> None:
 def _rake_hand(draft: Draft) -> None:
     """The house's share of the hand's money, pot by pot, before anybody is paid."""
     rules = draft.rules
-    if rules.rake_each_interval or not rules.rake_share:
-        return
     chips = sum(rake_of(rules.rake_share, pot.chips, rules.unit) for pot in pots(draft.hand))
     if chips:
         draft.add(happened.Raked(chips, draft.hand.pot, because=rules.cites.rake))
@@ -264,15 +264,16 @@ def win_uncontested(draft: Draft) -> None:
 
 
 def _take_uncontested(draft: Draft, winner: int) -> None:
-    rules = draft.rules
+    rules, hand = draft.rules, draft.hand
     return_uncalled(draft)
-    if any(draft.hand.bets) or draft.hand.interval:
-        draft.add(happened.IntervalEnded(draft.hand.interval))
+    if hand.interval or any(hand.bets):
+        draft.add(happened.IntervalEnded(hand.interval))
     if rules.rake_each_interval:
         fresh = sum(draft.hand.staked) - draft.hand.raked_of
         if chips := rake_of(rules.rake_share, fresh, rules.unit):
             draft.add(happened.Raked(chips, fresh, because=rules.cites.rake))
-    _rake_hand(draft)
+    elif rules.rake_share:
+        _rake_hand(draft)
     draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites.uncontested))
     draft.add(happened.HandEnded())
 

@@ -62,6 +62,10 @@ def _refuse_time(draft: Draft) -> Refused:
     )
 
 
+_CHECK, _CALL = asked.ActKind.CHECK, asked.ActKind.CALL
+"""The acts that are made most, told apart without their hash."""
+
+
 def act(draft: Draft, command: asked.Act) -> Refused | None:
     rules, hand = draft.rules, draft.hand
     pending = hand.pending
@@ -72,18 +76,19 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         or hand.discarding
     ):
         return refuse_turn(draft, command.player, BET)
-    done = ACTS.get(command.act, _no_act)(rules, hand, pending[0], command.to)
+    kind = command.act
+    speak = _check if kind is _CHECK else _call if kind is _CALL else ACTS.get(kind, _no_act)
+    done = speak(rules, hand, pending[0], command.to)
     if type(done) is Refused:
         return done
     draft.add(done)
-    hand = draft.hand
     if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
         after_speaking(draft)
     return None
 
 
 def _no_act(rules: HandRules, *_: object) -> Refused:
-    return refuse("se puede pasar, ver, subir o retirarse", "one may check, call, raise or fold", rules.cites.act)
+    return refuse("se puede pasar, igualar, subir o retirarse", "one may check, call, raise or fold", rules.cites.act)
 
 
 def _fold(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Folded | Refused:
@@ -100,7 +105,7 @@ def _check(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.C
     if hand.level > hand.bets[place]:
         cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
         return refuse(
-            f"hay una apuesta: ver cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
+            f"hay una apuesta: igualar cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
         )
     if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
@@ -111,7 +116,7 @@ def _call(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Ca
     stack = hand.stacks[place]
     chips = min(hand.level - hand.bets[place], stack)
     if chips <= 0:
-        return refuse("no hay nada que ver", "there is nothing to call", rules.cites.act)
+        return refuse("no hay nada que igualar", "there is nothing to call", rules.cites.act)
     return happened.Called(place, chips, because=rules.cites.act if stack > chips else rules.cites.all_in)
 
 

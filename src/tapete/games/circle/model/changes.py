@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from msgspec.structs import replace
-
 from tapete.core.decision import Event
 from tapete.games.circle.model.state import UNASKED, Agreement, CircleHand
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
-Change = Callable[[CircleHand, Event], CircleHand]
+Change = Callable[[CircleHand, Event], None]
+"""Writes what an event changes into a hand that its caller owns."""
 
 
-def changing(kind: type[E], change: Callable[[CircleHand, E], CircleHand]) -> tuple[type[Event], Change]:
+def changing(kind: type[E], change: Callable[[CircleHand, E], None]) -> tuple[type[Event], Change]:
     """A kind of event with the change it makes, typed so that the change only ever receives that kind."""
     return kind, cast("Change", change)
 
@@ -25,16 +24,16 @@ def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def ask_again(hand: CircleHand) -> CircleHand:
+def ask_again(hand: CircleHand) -> None:
     """Something of the showdown is told otherwise: whatever the players were asked about it, they are asked anew."""
-    agreement = hand.agreement
-    return hand if agreement is UNASKED else replace(hand, agreement=Agreement(by_cards=agreement.by_cards))
+    if hand.agreement is not UNASKED:
+        hand.agreement = Agreement(by_cards=hand.agreement.by_cards)
 
 
-def chips_in(hand: CircleHand, place: int, chips: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Stacks, stakes and bets of the interval after a player has put chips in."""
+def put_in(hand: CircleHand, place: int, chips: int) -> None:
+    """A player puts chips in: out of their stack, into the pot and into their bet of the interval."""
     stacks, staked, bets = list(hand.stacks), list(hand.staked), list(hand.bets)
     stacks[place] -= chips
     staked[place] += chips
     bets[place] += chips
-    return tuple(stacks), tuple(staked), tuple(bets)
+    hand.stacks, hand.staked, hand.bets = tuple(stacks), tuple(staked), tuple(bets)

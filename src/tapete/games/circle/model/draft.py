@@ -6,21 +6,21 @@ from tapete.core.decision import Accepted, Refused
 from tapete.games.circle.hand_rules import HandRules, Step
 from tapete.games.circle.model.event import HandEvent
 from tapete.games.circle.model.evolve import CHANGES
-from tapete.games.circle.model.state import CircleHand
+from tapete.games.circle.model.state import CircleHand, copied
 from tapete.games.shared.people import TableCommand
 
 
 class Draft:
-    """The events so far and the hand after them."""
+    """The events so far and the hand after them, which is the draft's own and changes with every event."""
 
     __slots__ = ("events", "hand", "rules")
 
     def __init__(self, rules: HandRules, hand: CircleHand) -> None:
-        self.rules, self.hand = rules, hand
+        self.rules, self.hand = rules, copied(hand)
         self.events: list[HandEvent] = []
 
     def add(self, event: HandEvent) -> None:
-        self.hand = CHANGES[type(event)](self.hand, event)
+        CHANGES[type(event)](self.hand, event)
         self.events.append(event)
 
     @property

@@ -1,7 +1,9 @@
 """What is true in a hand. Players are numbered by their place in the order of play, marker or small blind first."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -91,10 +93,11 @@ class Agreement(msgspec.Struct, frozen=True):
 UNASKED = Agreement()
 
 
-class CircleHand(msgspec.Struct, frozen=True, gc=False):
+class CircleHand(msgspec.Struct, gc=False):
     """A hand in progress. Per-place values are tuples in the order of play; sets of places are bit masks.
 
-    What changes at every act comes first, because copying is faster that way.
+    Only the changes that events make (``evolve``, ``floor_evolve``) write into one, and only into one that nobody else
+    holds: a draft's own. Whoever holds a hand otherwise has it as it was.
     """
 
     pending: tuple[int, ...] = ()
@@ -209,6 +212,10 @@ class CircleHand(msgspec.Struct, frozen=True, gc=False):
 
     def cards_of(self, place: int) -> Cards:
         return self.down[place] + self.up[place]
+
+
+copied: Final[Callable[[CircleHand], CircleHand]] = CircleHand.__copy__  # type: ignore[attr-defined]
+"""A hand of one's own. Everything in it is immutable, so that the two share it."""
 
 
 @lru_cache(8192)

@@ -76,7 +76,9 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
 def _refuse_marker(rules: CircleRules, by_lot: bool) -> Refused:
     cite = rules.cites.first_marker
     if by_lot:
-        return refuse("la primera mano se sortea entre los sentados", "the first button is drawn among the seats", cite)
+        return refuse(
+            "la primera mano se sortea entre quienes tienen puesto", "the first button is drawn among the seats", cite
+        )
     return refuse("la primera mano no se sortea", "the first button is not drawn by lot", cite)
 
 
@@ -94,7 +96,7 @@ def _sit(draft: TableDraft, command: asked.Sit) -> Refused | None:
         )
     if command.player in table.players or command.chips <= 0:
         return refuse(
-            "quien se sienta llega con fichas y no está sentado",
+            "quien se sienta llega con fichas y no tiene ya un puesto",
             "whoever sits down brings chips and is not seated",
             rules.cites.one_each,
         )

@@ -25,6 +25,9 @@ from tapete.games.shared.people import TableCommand
 BROUGHT: Final = MOST // 1_000
 """The most that anybody brings to a table at once: no sum at it comes near what the log may hold."""
 
+_WAIT, _STOP_WAITING, _REST, _RETURN, _LEAVE = (
+    Option(kind.name()) for kind in (asked.Wait, asked.StopWaiting, asked.Rest, asked.Return, asked.Leave)
+)
 _SOME_REASON: Final = "—"
 """Stands for the reason that the director has still to give."""
 
@@ -38,13 +41,12 @@ COMMANDS: Final[tuple[type[TableCommand], ...]] = (
 def legal(rules: CircleRules, state: CircleState, who: PlayerId, minute: int = 0) -> tuple[Option, ...]:
     """The commands that would be accepted of a person or an office now; ``minute`` is the table's clock."""
     in_hand = legal_in_hand(rules.hand(state.limits), state.hand, who)
-    match who:
-        case asked_of if asked_of == CROUPIER:
-            return (*in_hand, *_croupiers(rules, state, minute))
-        case asked_of if asked_of == CHIEF:
-            return (*in_hand, *floor_options(rules.hand(state.limits), state.hand), *_chiefs(rules, state))
-        case asked_of if asked_of == DIRECTOR:
-            return tuple(_directors(rules, state, minute))
+    if who == CROUPIER:
+        return (*in_hand, *_croupiers(rules, state, minute))
+    if who == CHIEF:
+        return (*in_hand, *floor_options(rules.hand(state.limits), state.hand), *_chiefs(rules, state))
+    if who == DIRECTOR:
+        return tuple(_directors(rules, state, minute))
     return (*in_hand, *_players(rules, state, who))
 
 
@@ -52,12 +54,12 @@ def _players(rules: CircleRules, state: CircleState, who: PlayerId) -> Iterator[
     """What a player or a guest does between hands, at the table and on the waiting list."""
     seated = state.players.get(who)
     if seated is None:
-        yield Option((asked.StopWaiting if who in state.waiting else asked.Wait).name())
+        yield _STOP_WAITING if who in state.waiting else _WAIT
         return
-    yield Option((asked.Rest if seated.rested is None else asked.Return).name())
+    yield _REST if seated.rested is None else _RETURN
     if state.playing and who in state.hand.players:
         return
-    yield Option(asked.Leave.name())
+    yield _LEAVE
     if rules.adds_chips:
         yield Option(asked.AddChips.name(), fields={"chips": Chips(least=1, most=BROUGHT)})
     if seated.chips:

@@ -33,7 +33,7 @@ class CircleState(msgspec.Struct, frozen=True):
     """Who has the marker first, where a lot has decided it."""
     limits: Limits | None = None
     """The limits in force, where the director has changed those the table opened with."""
-    hand: CircleHand = CircleHand()
+    hand: CircleHand = msgspec.field(default_factory=CircleHand)
     playing: bool = False
     """Stacks are in the hand."""
     hands: int = 0
