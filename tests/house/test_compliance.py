@@ -80,6 +80,7 @@ def test_a_game_outside_the_catalogue(law: str, game: str, rule: str) -> None:
         ("ara", "sin-descarte", "ARA-10.1.A.V.3-b"),
         ("ara", "trijoker", "ARA-10.1.B.VII.1-c"),
         ("gal", "sin-descarte", "GAL-6.2.limites"),
+        ("gal", "sin-descarte", "GAL-44.3.c"),
         ("clm", "tres-cartas", "CLM-5.2.2"),
     ],
 )

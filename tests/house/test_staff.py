@@ -5,11 +5,24 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
+from tapete.games.banked.decide import COMMANDS as BANKED
+from tapete.games.circle.seats.legal import COMMANDS as CIRCLE
 from tapete.house.casino import read_casino
 from tapete.house.compliance.compliance import check
-from tapete.house.compliance.duties import acts, duties, office_title, refuse_act
+from tapete.house.compliance.duties import (
+    acts,
+    duties,
+    entries,
+    office_title,
+    refuse_act,
+    refuse_charge,
+    refuse_entry,
+    without_entry,
+)
 from tapete.house.compliance.finding import ComplianceVerdict
+from tapete.house.day.presence import chief_office
 from tapete.law.rule import rules
+from tapete.room.model.command import ROOM_COMMANDS
 from tests.house.casinos import Data, every_table, findings, lawful_casino, rules_of, satisfied, violated
 
 HOUSE_GAMES_OF_ARAGON = [
@@ -147,6 +160,7 @@ def test_a_table_without_the_chief_its_law_names(rule: str, law: str, game: str)
         ("ARA-10.2.IV.0.1", "ara", "holdem"),
         ("ARA-10.1.C.III.2-c", "ara", "pai-gow"),
         ("GAL-19.crupier", "gal", "seven-stud"),
+        ("GAL-4.crupier.1", "gal", "sin-descarte"),
     ],
 )
 def test_every_table_has_a_croupier_all_the_time(rule: str, law: str, game: str) -> None:
@@ -255,6 +269,30 @@ def test_an_act_is_for_its_office_and_for_no_other(rule: str, law: str, game: st
     assert refuse_act(table, duty.office, act) is None
     refused = refuse_act(table, "cashier", act)
     assert refused is not None and rule in refused.because
+
+
+@pytest.mark.parametrize(("rule", "law", "game", "act"), DUTIES)
+def test_every_act_is_asked_where_it_is_done(rule: str, law: str, game: str, act: str) -> None:
+    """By an entry at the table, or by answering for it."""
+    table, places = rules_of(law, game), without_entry()
+    if act in places.in_charge:
+        (duty,) = (duty for duty in duties(table) if act in duty.acts and rule in duty.cite)
+        assert duty.office in chief_office(table)
+        assert all(refuse_charge(table, office) for office in ("croupier", "cashier"))
+        assert not any(refuse_charge(table, office) for office in chief_office(table) if office == duty.office)
+    else:
+        asked = [entry for entry, carried_out in entries().items() if act in carried_out]
+        assert asked
+        for entry in asked:
+            refused = refuse_entry(table, "table_chief", entry)
+            assert refused is not None and refuse_entry(table, "croupier", entry) is None
+
+
+def test_what_is_asked_at_tables_are_commands_of_tables() -> None:
+    named = {kind.name() for kind in (*BANKED, *CIRCLE, *ROOM_COMMANDS)}
+    assert entries().keys() <= named
+    asked = {act for carried_out in entries().values() for act in carried_out}
+    assert asked | {*without_entry().in_charge} == acts().keys()
 
 
 def test_an_act_entrusted_to_the_wrong_person_is_found_in_the_casino() -> None:

@@ -10,6 +10,8 @@ Modules, in the order to read them:
 - ``law_book``: the laws of the tables of a house, each computed once for all tables with the same rules
 - ``settled``: what was settled at a table in one round
 - ``evidence``: how much a watcher has won who bets beside the players at fair odds
+- ``bank_law``: how often the bank has a strong hand
+- ``bank_watch``: whether it has its strong hands as often as that
 - ``promise``: how rarely an honest house is warned, and how that is split over all that is watched
 - ``forecast``: in how many rounds a fault of a given size would be noticed
 - ``band``: how far results stray by chance: the exact law of their sum

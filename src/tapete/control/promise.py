@@ -19,6 +19,7 @@ class Watched(StrEnum):
     SIDE_BET = "side_bet"
     DEALER = "dealer"
     PLAYER = "player"
+    BANK = "bank"
 
 
 def share_of(place: int) -> float:

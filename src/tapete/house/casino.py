@@ -1,6 +1,6 @@
 """A casino as data: its law, what it is authorised to do, its staff, sectors, tables, equipment and own rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, time
 from typing import Literal
 
@@ -274,12 +274,21 @@ class CasinoFile(_Record, frozen=True):
         return resolve_subject(self.law, table.game, table.set)
 
 
-def read_casino(data: Mapping[str, object]) -> CasinoFile | Refused:
+Refusing = Callable[[msgspec.ValidationError], Refused]
+"""What somebody is told of data that are no casino's."""
+
+
+def refuse_casino(error: msgspec.ValidationError) -> Refused:
+    """By the words of the file; a door that has titles for them says it by those."""
+    return refuse_file("del casino", "of the casino", error)
+
+
+def read_casino(data: Mapping[str, object], refusing: Refusing = refuse_casino) -> CasinoFile | Refused:
     """A casino from plain data, or what is wrong with its file: a word, a law, or a name that refers to nobody."""
     try:
         casino = msgspec.convert(data, CasinoFile)
     except msgspec.ValidationError as error:
-        return refuse_file("del casino", "of the casino", error)
+        return refusing(error)
     if casino.law not in every_law():
         laws = ", ".join(every_law())
         return refuse(
@@ -306,7 +315,7 @@ def _dangling(casino: CasinoFile) -> Iterator[Refused]:
     yield from _undeclared(("la persona", "the person"), people, [*chiefs, *(shift.person for shift in casino.shifts)])
     yield from _undeclared(("el sector", "the sector"), sectors, [table.sector for table in casino.tables])
     yield from _undeclared(("la mesa", "the table"), numbers, named_tables)
-    yield from _undeclared(("la barajadora", "the shuffler"), shufflers, [table.shuffler for table in casino.tables])
+    yield from _undeclared(("el barajador", "the shuffler"), shufflers, [table.shuffler for table in casino.tables])
 
 
 def _undeclared(

@@ -13,8 +13,10 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.double_entry import enter
+from tapete.core.growing import Growing
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
+from tapete.law.vocabulary import bet_title
 from tapete.law.wording import money
 
 Account = NewType("Account", str)
@@ -63,10 +65,15 @@ def account_title(code: Account) -> Sentence:
     """
     >>> account_title(account("chips", rack("12"))).es
     'bandeja 12 (fichas)'
+    >>> account_title(account("chips", meter("bote_progresivo"))).es
+    'contador Bote progresivo (fichas)'
     """
     side, place, *name = code.split(":", 2)
-    what, kind, which = _PLACES[place], _SIDES[side], "".join(f" {part}" for part in name)
-    return Sentence(f"{what.es}{which} ({kind.es})", f"{what.en}{which} ({kind.en})")
+    what, kind, which = _PLACES[place], _SIDES[side], "".join(name)
+    holder = bet_title(which) if place == "meter" else Sentence(which, which)
+    return Sentence(
+        f"{what.es} {holder.es}".rstrip() + f" ({kind.es})", f"{what.en} {holder.en}".rstrip() + f" ({kind.en})"
+    )
 
 
 def rack(cloth: str) -> str:
@@ -131,7 +138,7 @@ class JournalEntry(msgspec.Struct, frozen=True):
 class Books(msgspec.Struct, frozen=True):
     """The day book and what lies in each account."""
 
-    entries: tuple[JournalEntry, ...] = ()
+    entries: Growing[JournalEntry] = Growing()
     balances: dict[Account, int] = {}
 
     def chips_at(self, place: str) -> int:
@@ -155,8 +162,8 @@ def moved(books: Books, moves: Iterable[BookMove], at: datetime, concept: str, c
     for move in written:
         enter(balances, move.credited, move.debited, move.cents)
     numbered = enumerate(written, start=len(books.entries) + 1)
-    fresh = tuple(JournalEntry(number, at, concept, move, cloth, by) for number, move in numbered)
-    return Books(books.entries + fresh, balances)
+    fresh = (JournalEntry(number, at, concept, move, cloth, by) for number, move in numbered)
+    return Books(books.entries.plus(fresh), balances)
 
 
 def refuse_moves(books: Books, moves: Iterable[BookMove]) -> Refused | None:

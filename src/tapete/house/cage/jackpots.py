@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.core.growing import Growing
 from tapete.games.shared.rules import cites
 from tapete.house.cage.takings import MeterTaking
 from tapete.house.rules import house_rules
@@ -36,7 +37,7 @@ class Jackpot(msgspec.Struct, frozen=True):
     contributions: int = 0
     deductions: int = 0
     prizes: int = 0
-    history: tuple[MeterChange, ...] = ()
+    history: Growing[MeterChange] = Growing()
 
     @property
     def meter(self) -> int:
@@ -86,4 +87,4 @@ def refuse_taking(rules: TableRules, jackpot: Jackpot | None, table: int, taking
 
 
 def _with(jackpot: Jackpot, change: MeterChange) -> Jackpot:
-    return replace(jackpot, history=(*jackpot.history, replace(change, meter=jackpot.meter)))
+    return replace(jackpot, history=jackpot.history.plus([replace(change, meter=jackpot.meter)]))

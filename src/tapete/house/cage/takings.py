@@ -91,18 +91,21 @@ def wheel_takings(before: Roulette, events: Iterable[RouletteEvent]) -> Takings:
 def shoe_takings(before: BlackjackState, events: Iterable[BlackjackEvent]) -> Takings:
     """What the events of a round moved at a blackjack table; what a meter begins again with does not come from the
     rack."""
-    after, meters, seeds = before, dict[str, MeterTaking](), 0
+    after, meters, seeds, void = before, dict[str, MeterTaking](), 0, False
     for event in events:
         after = evolve_blackjack(after, event)
+        void = void or isinstance(event, RoundVoided)
         match event:
             case MeterFed():
                 meters = _added(meters, event.meter, event.cents, event.deduction, 0)
+            case MeterUnfed():
+                meters = _added(meters, event.meter, -event.cents, -event.deduction, 0)
             case MeterSeeded():
                 seeds += event.cents
                 meters = _added(meters, event.meter, 0, 0, 0, event.cents)
             case Settled(meter=str(name)):
                 meters = _added(meters, name, 0, 0, event.from_meter)
-    return Takings(after.bank - before.bank + seeds, meters=meters)
+    return Takings(after.bank - before.bank + seeds, meters=meters, void=void)
 
 
 def _added(

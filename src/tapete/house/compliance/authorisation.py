@@ -26,7 +26,8 @@ def premises(casino: CasinoFile) -> Iterator[Finding]:
         if parameter is not None:
             yield _stated(parameter, stated)
     if casino.channel not in casino.authorisation.channels:
-        yield judged(False, ("", ""), _not_granted("el canal", "the channel", casino.channel), _licence(law))
+        channel = _named(law.channel, casino.channel)
+        yield judged(False, ("", ""), _not_granted("el canal", "the channel", channel), _licence(law))
     if casino.authorisation.works is not None and law.works is not None:
         yield judged(
             casino.authorisation.works,
@@ -61,7 +62,7 @@ def opening(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterat
         yield judged(
             rules.game in granted.games,
             (f"{title.es}: juego autorizado", f"{title.en}: an authorised game"),
-            _not_granted("el juego", "the game", rules.game),
+            _not_granted("el juego", "the game", title),
             cite,
             table.number,
         )
@@ -79,7 +80,7 @@ def _bet(bet: str, granted: tuple[str, ...], table: CasinoTable, cite: tuple[Rul
     return judged(
         bet in granted,
         (f"{title.es}: autorizado", f"{title.en}: authorised"),
-        _not_granted("la apuesta o bote", "the bet or jackpot", bet),
+        _not_granted("la apuesta o bote", "the bet or jackpot", title),
         cite,
         table.number,
     )
@@ -93,7 +94,10 @@ def _band(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterator
     yield judged(
         band in granted,
         (f"la banda de {band} veces el mínimo está autorizada", f"the band of {band} times the minimum is authorised"),
-        _not_granted("la banda", "the band", f"{rules.game} × {band}"),
+        (
+            f"la banda de {band} veces el mínimo no está en la autorización para {title_of(rules.game).es}",
+            f"the band of {band} times the minimum is not in the authorisation for {title_of(rules.game).en}",
+        ),
         cites(stated.band_authorised, stated.limits.band),
         table.number,
     )
@@ -130,16 +134,22 @@ def _licence(law: PremisesRules) -> tuple[RuleId, ...]:
 
 def _stated(parameter: Parameter, stated: str) -> Finding:
     allowed, title = described(parameter), parameter.term.title
+    named = _named(parameter, stated)
     return judged(
         parameter.allows(stated),
         (f"{title.es}: {allowed.es}", f"{title.en}: {allowed.en}"),
         (
-            f"{title.es}: «{stated}» no; la norma admite {allowed.es}",
-            f"{title.en}: not '{stated}'; the law allows {allowed.en}",
+            f"{title.es}: «{named.es}» no; la norma admite {allowed.es}",
+            f"{title.en}: not '{named.en}'; the regulation allows {allowed.en}",
         ),
         parameter.cite,
     )
 
 
-def _not_granted(es: str, en: str, name: str) -> tuple[str, str]:
-    return f"{es} «{name}» no está en la autorización", f"{en} '{name}' is not in the authorisation"
+def _named(parameter: Parameter | None, stated: str) -> Sentence:
+    """What a word of the casino's file is called, where the law has it among its values."""
+    return (parameter.term.words if parameter else {}).get(stated, Sentence(stated, stated))
+
+
+def _not_granted(es: str, en: str, title: Sentence) -> tuple[str, str]:
+    return f"{es} «{title.es}» no está en la autorización", f"{en} '{title.en}' is not in the authorisation"

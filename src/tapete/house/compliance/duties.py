@@ -25,10 +25,19 @@ class Duty(msgspec.Struct, frozen=True):
     """The house need not have this office, and without it the acts are open to others."""
 
 
+class WithoutEntry(msgspec.Struct, frozen=True):
+    """Acts that no entry at a table carries out."""
+
+    in_charge: tuple[str, ...]
+    """Done by answering for the table."""
+
+
 class _File(msgspec.Struct, frozen=True):
     duty: tuple[Duty, ...]
     acts: dict[str, str]
     offices: dict[str, str]
+    entries: dict[str, tuple[str, ...]]
+    without_entry: WithoutEntry
 
 
 @remembered
@@ -52,6 +61,11 @@ def duties(rules: TableRules) -> tuple[Duty, ...]:
     return tuple(duty for duty in _file().duty if duty.law == rules.law and here & set(duty.tables))
 
 
+def given_by(act: str, rules: TableRules) -> tuple[RuleId, ...]:
+    """The rules that give an act to an office at this table; none where the text gives it to nobody."""
+    return tuple(rule for duty in duties(rules) if act in duty.acts for rule in duty.cite)
+
+
 def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
     """Why somebody of this office may not do something, or None; an act the law gives to nobody is open to all."""
     if unknown := refuse_unknown_act(act):
@@ -66,6 +80,26 @@ def refuse_act(rules: TableRules, office: str, act: str) -> Refused | None:
         f"to {what.en} is not for the {who.en} but for the {listed(title.en for title in holders).en}",
         tuple(rule for duty in given for rule in duty.cite),
     )
+
+
+def refuse_entry(rules: TableRules, office: str, entry: str) -> Refused | None:
+    """Why somebody of this office may not make an entry at a live table, or None."""
+    acts_of_it = entries().get(entry, ())
+    return next(filter(None, (refuse_act(rules, office, act) for act in acts_of_it)), None)
+
+
+def refuse_charge(rules: TableRules, office: str) -> Refused | None:
+    """Why somebody of this office does not answer for a table of these rules, or None where no text says who does."""
+    return next(filter(None, (refuse_act(rules, office, act) for act in without_entry().in_charge)), None)
+
+
+def entries() -> dict[str, tuple[str, ...]]:
+    """By the name of a command at a table, the acts that it carries out."""
+    return _file().entries
+
+
+def without_entry() -> WithoutEntry:
+    return _file().without_entry
 
 
 def refuse_unknown_act(act: str) -> Refused | None:

@@ -74,8 +74,8 @@ def _compared(fact: EquipmentFact, stated: object, setting: Setting, table: int)
         _lawful(fact, stated, setting),
         (f"{term.title.es}: {here.es}", f"{term.title.en}: {here.en}"),
         (
-            f"{term.title.es}: {here.es}, y la ley pide {lawful.es}",
-            f"{term.title.en}: {here.en}, and the law asks for {lawful.en}",
+            f"{term.title.es}: {here.es}, y la norma pide {lawful.es}",
+            f"{term.title.en}: {here.en}, and the regulation asks for {lawful.en}",
         ),
         setting.cite,
         table,

@@ -71,8 +71,8 @@ def _croupiers(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Ite
     clock = "" if gap is None else f"{gap // 60 % 24:02d}:{gap % 60:02d}"
     yield judged(
         gap is None,
-        (f"{needed} crupier todo el horario", f"{needed} croupier through all hours"),
-        (f"a las {clock} la mesa está sin crupier", f"at {clock} the table has no croupier"),
+        (f"{needed} crupier todo el horario", f"{needed} dealer through all hours"),
+        (f"a las {clock} la mesa está sin crupier", f"at {clock} the table has no dealer"),
         cite,
         table.number,
     )

@@ -23,8 +23,8 @@ def shuffler(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Itera
     if asked.approved is not None:
         yield judged(
             machine.approved,
-            (f"la barajadora {machine.id} está homologada", f"the shuffler {machine.id} is of an approved model"),
-            (f"la barajadora {machine.id} no está homologada", f"the shuffler {machine.id} is of no approved model"),
+            (f"el barajador {machine.id} está homologado", f"the shuffler {machine.id} is of an approved model"),
+            (f"el barajador {machine.id} no está homologado", f"the shuffler {machine.id} is not of an approved model"),
             asked.approved.cite,
             table.number,
         )
@@ -44,11 +44,11 @@ def _notified(machine: Shuffler, table: CasinoTable, to: Addressee) -> Finding:
     return judged(
         before and machine.notified_to == to.word,
         (
-            f"el uso de la barajadora {machine.id} se comunicó antes",
+            f"el uso del barajador {machine.id} se comunicó antes",
             f"the use of shuffler {machine.id} was notified beforehand",
         ),
         (
-            f"el uso de la barajadora {machine.id} se comunica antes a {title.es.lower()}",
+            f"el uso del barajador {machine.id} se comunica antes a {title.es.lower()}",
             f"the use of shuffler {machine.id} is notified beforehand to {title.en.lower()}",
         ),
         to.cite,

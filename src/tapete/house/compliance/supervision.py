@@ -54,8 +54,11 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
         return
     yield judged(
         count <= most,
-        (f"{count} de {most} mesas por responsable", f"{count} of {most} tables a chief"),
-        (f"un jefe para {count} mesas: como mucho {most}", f"one chief for {count} tables: at most {most}"),
+        (f"{count} de {most} mesas por responsable", f"{count} of {most} tables a supervisor"),
+        (
+            f"un solo responsable para {count} mesas: como mucho {most}",
+            f"one supervisor for {count} tables: at most {most}",
+        ),
         cite,
         table.number,
     )
@@ -65,8 +68,8 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
                 _MEETS[condition](together),
                 (f"mesas agrupadas: {title.es.lower()}", f"grouped tables: {title.en.lower()}"),
                 (
-                    f"las {count} mesas del jefe no están: {title.es.lower()}",
-                    f"the chief's {count} tables are not: {title.en.lower()}",
+                    f"las {count} mesas del responsable no están: {title.es.lower()}",
+                    f"the supervisor's {count} tables are not: {title.en.lower()}",
                 ),
                 staff.conditions_cite,
                 table.number,
@@ -74,7 +77,7 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
 
 
 def _most(ratio: ChiefRatio, together: Sequence[CasinoTable]) -> int:
-    """The tables a chief may have: more where they adjoin, if the law says so."""
+    """The tables a supervisor may have: more where they adjoin, if the law says so."""
     if ratio.most_contiguous is not None and _contiguous(together):
         return ratio.most_contiguous
     return ratio.most

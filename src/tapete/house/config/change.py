@@ -1,14 +1,15 @@
 """One entry of a section put in, changed or taken out, and what that changes of a casino."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.house.casino import CasinoFile, read_casino
-from tapete.house.config.field_text import ABSENT, value_of
+from tapete.core.sentence import Sentence
+from tapete.house.casino import CasinoFile, Refusing, read_casino, refuse_casino
+from tapete.house.config.field_text import ABSENT, under, value_of
 from tapete.house.config.plain import Plain, plain
-from tapete.house.config.schema import HOUSE, Section
+from tapete.house.config.schema import HOUSE, FieldSpec, Section
 from tapete.law.refusal import refuse
 
 
@@ -45,13 +46,17 @@ def find(data: Plain, section: Section, name: str) -> Plain | None:
     return next((each for place, each in enumerate(entries) if name_of(section, each, place) == name), None)
 
 
-def told(section: Section, fields: Mapping[str, str]) -> Plain | Refused:
+Title = Callable[[FieldSpec], Sentence]
+"""How a form names a field."""
+
+
+def told(section: Section, fields: Mapping[str, str], title: Title | None = None) -> Plain | Refused:
     """An entry as a form tells it; a field it does not have, or leaves empty, is not stated."""
     entry = Plain()
     for field in section.fields:
         value = value_of(field, fields.get(field.name, ""))
         if isinstance(value, Refused):
-            return value
+            return under(title(field), value) if title else value
         if value is not ABSENT:
             _put(entry, field.name, value)
     return entry
@@ -74,16 +79,19 @@ def at(entry: Plain, name: str) -> object:
     return at(value, inner) if dot and isinstance(value, dict) else None if dot else value
 
 
-def changed(casino: CasinoFile, section: Section, name: str, entry: Plain | None) -> CasinoFile | Refused:
+def changed(
+    casino: CasinoFile, section: Section, name: str, entry: Plain | None, refusing: Refusing = refuse_casino
+) -> CasinoFile | Refused:
     """The casino with an entry of a section as told, or without it; or what is wrong with it then."""
     data = plain(casino)
     if section.name == HOUSE:
         assert entry is not None
         kept = {key: value for key, value in data.items() if key not in {field.name for field in section.fields}}
-        return read_casino({**kept, **entry})
+        return read_casino({**kept, **entry}, refusing)
     if not section.many:
         others = {key: value for key, value in data.items() if key != section.name}
-        return read_casino({**others, section.name: entry} if entry and not _left_out(section, entry) else others)
+        stated = {**others, section.name: entry} if entry and not _left_out(section, entry) else others
+        return read_casino(stated, refusing)
     entries = entries_of(data, section)
     places = [place for place, each in enumerate(entries) if name_of(section, each, place) == name]
     if name and not places:
@@ -92,7 +100,7 @@ def changed(casino: CasinoFile, section: Section, name: str, entry: Plain | None
         entries[places[0] : places[0] + 1] = [entry] if entry is not None else []
     elif entry is not None:
         entries.append(entry)
-    return read_casino({**data, section.name: entries})
+    return read_casino({**data, section.name: entries}, refusing)
 
 
 def _left_out(section: Section, entry: Plain) -> bool:

@@ -5,13 +5,15 @@ from datetime import date, time
 from typing import Final
 
 from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
+from tapete.core.written_count import read_count
+from tapete.core.written_sum import read_sum
 from tapete.house.config.plain import toml_key, toml_value
 from tapete.house.config.schema import FieldSpec, Kind
 from tapete.law.refusal import refuse
 
 YES: Final = "yes"
 NO: Final = "no"
-_MOST_DIGITS: Final = 12
 
 ABSENT: Final = object()
 """What a field gives where nothing is said in it: it stays as it is by itself."""
@@ -53,68 +55,68 @@ def value_of(field: FieldSpec, text: str) -> object | Refused:
         case Kind.FLAG:
             return said == YES
         case Kind.NUMBER:
-            return int(said) if _is_number(said) else _not(field, said, ("un número", "a number"))
+            number = read_count(said)
+            return number if number is not None else _not(said, ("un número", "a number"))
         case Kind.CENTS:
-            return _cents(field, said)
+            return _cents(said)
         case Kind.NUMBERS:
-            parts = [part.strip() for part in said.split(",") if part.strip()]
-            numbers = all(map(_is_number, parts))
-            return [*map(int, parts)] if numbers else _not(field, said, ("números con comas", "numbers with commas"))
+            numbers = [read_count(part) for part in said.split(",") if part.strip()]
+            return _not(said, ("números con comas", "numbers with commas")) if None in numbers else numbers
         case Kind.TEXTS:
             return [part.strip() for part in said.split(",") if part.strip()]
         case Kind.TIME:
-            return _time(field, said)
+            return _time(said)
         case Kind.TIMES:
-            return _times(field, said)
+            return _times(said)
         case Kind.DATE:
-            return _date(field, said)
+            return _date(said)
         case Kind.PAIRS:
-            return _toml(field, said)
+            return _toml(said)
         case Kind.RECORDS:
-            read = _toml(field, f"x = {said}")
+            read = _toml(f"x = {said}")
             return read["x"] if isinstance(read, dict) else read
     return said
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
+def under(title: Sentence, refused: Refused) -> Refused:
+    """A refusal that says first which field it is about."""
+    es, en = refused.reason.es, refused.reason.en
+    return Refused(Sentence(f"{title.es}: {es}", f"{title.en}: {en}"), refused.because)
 
 
-def _cents(field: FieldSpec, text: str) -> int | Refused:
-    euros, _, rest = text.replace(".", "").partition(",")
-    if not _is_number(euros) or (rest and not (_is_number(rest) and len(rest) <= 2)):
-        return _not(field, text, ("un importe, como 1.000,50", "a sum, like 1.000,50"))
-    return int(euros) * 100 + int((rest + "00")[:2])
+def _cents(text: str) -> int | Refused:
+    cents = read_sum(text)
+    return cents if cents is not None else _not(text, ("un importe, como 1.000,50", "a sum, like 1.000,50"))
 
 
-def _time(field: FieldSpec, text: str) -> str | Refused:
+def _time(text: str) -> str | Refused:
     try:
         return time.fromisoformat(text).isoformat()
     except ValueError:
-        return _not(field, text, ("una hora, como 18:00", "a time, like 18:00"))
+        return _not(text, ("una hora, como 18:00", "a time, like 18:00"))
 
 
-def _times(field: FieldSpec, text: str) -> list[str] | Refused:
+def _times(text: str) -> list[str] | Refused:
     start, _, end = text.partition("-")
-    times = [_time(field, part.strip()) for part in (start, end)]
+    times = [_time(part.strip()) for part in (start, end)]
     said = [each for each in times if isinstance(each, str)]
-    return said if len(said) == 2 else _not(field, text, ("dos horas, como 18:00-04:00", "two times, like 18:00-04:00"))
+    return said if len(said) == 2 else _not(text, ("dos horas, como 18:00-04:00", "two times, like 18:00-04:00"))
 
 
-def _date(field: FieldSpec, text: str) -> str | Refused:
+def _date(text: str) -> str | Refused:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        return _not(field, text, ("una fecha, como 2026-03-14", "a date, like 2026-03-14"))
+        return _not(text, ("una fecha, como 2026-03-14", "a date, like 2026-03-14"))
 
 
-def _toml(field: FieldSpec, text: str) -> dict[str, object] | Refused:
+def _toml(text: str) -> dict[str, object] | Refused:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError):
-        return _not(field, text, ("TOML: nombre = valor", "TOML: name = value"))
+        return _not(text, ("TOML: nombre = valor", "TOML: name = value"))
 
 
-def _not(field: FieldSpec, text: str, wanted: tuple[str, str]) -> Refused:
+def _not(text: str, wanted: tuple[str, str]) -> Refused:
     shown = text.partition("\n")[0][:40]
-    return refuse(f"«{shown}» no es {wanted[0]} ({field.name})", f"'{shown}' is not {wanted[1]} ({field.name})")
+    return refuse(f"«{shown}» no es {wanted[0]}", f"'{shown}' is not {wanted[1]}")

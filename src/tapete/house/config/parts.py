@@ -13,7 +13,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.rules import SIDE_BETS
-from tapete.house.config.field_text import ABSENT, NO, YES, text_of, value_of
+from tapete.house.config.field_text import ABSENT, NO, YES, text_of, under, value_of
 from tapete.house.config.schema import FieldSpec, Kind
 from tapete.house.rules import house_rules
 from tapete.law.catalogue import title_of
@@ -23,7 +23,7 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.value import Value
 from tapete.law.vocabulary import bet_title
-from tapete.law.wording import described, written
+from tapete.law.wording import described, percentage, written
 
 MARK: Final = ":"
 """Between the name of a field and that of a part of it."""
@@ -102,8 +102,8 @@ def _stakes(law: LawId, game: str, stated: Mapping[str, object]) -> Iterator[Par
     bets = house_rules(rules).side_bets if isinstance(rules, TableRules) else ()
     for bet in dict.fromkeys((*(bet for bet in bets if bet in SIDE_BETS), *stated)):
         part = house_rules(rules).side_bet(bet).maximum_of_minimum if isinstance(rules, TableRules) else None
-        share = f"{float(part.value) * 100:g}".replace(".", ",") if part else ""
-        most = Sentence(f"hasta el {share} % del mínimo", f"up to {share}% of the minimum") if part else None
+        share = percentage(part.value) if part else None
+        most = Sentence(f"hasta el {share.es} del mínimo", f"up to {share.en} of the minimum") if share else None
         cents = stated.get(bet)
         value = "" if cents is None else _text(cents, Kind.CENTS)
         yield Part(bet, bet_title(bet), Kind.CENTS, value, allowed=most, cite=part.cite if part else ())
@@ -146,7 +146,8 @@ def joined(law: LawId, field: FieldSpec, game: str, texts: Mapping[str, str]) ->
     for key, text in texts.items():
         read = _read(_kind(law, field, game, key), key, text.strip())
         if isinstance(read, Refused):
-            return read
+            parts = parts_of(law, field, game, None)
+            return next((under(part.title, read) for part in parts if part.key == key), read)
         if read is not ABSENT:
             outer, dot, inner = key.rpartition(".") if field.name in _TWO_DEEP else ("", "", key)
             place = value.setdefault(outer, Plain()) if dot else value
@@ -199,9 +200,9 @@ _NUMBERS: Final = FieldSpec("", Kind.NUMBERS, required=False)
 _CENTS: Final = FieldSpec("", Kind.CENTS, required=False)
 _ENDS: Final = {"minimum": Sentence("mínimo", "minimum"), "maximum": Sentence("máximo", "maximum")}
 _CLOTH: Final = {
-    "game": (Sentence("Juego del paño", "Game of cloth"), Kind.TEXT),
-    "number": (Sentence("Número del paño", "Number of cloth"), Kind.NUMBER),
-    "book": (Sentence("Libro del paño", "Book of cloth"), Kind.TEXT),
+    "game": (Sentence("Juego del paño", "Game on the cloth"), Kind.TEXT),
+    "number": (Sentence("Número del paño", "Cloth number"), Kind.NUMBER),
+    "book": (Sentence("Libro del paño", "Cloth book"), Kind.TEXT),
 }
 _TWO_DEEP: Final = ("limits", "cloths")
 """Fields whose parts are records themselves; the keys of others may have dots of their own."""

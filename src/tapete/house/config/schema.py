@@ -3,6 +3,7 @@
 Whoever draws a form of the configuration draws this: a field that the file gains is in the form too.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Final
@@ -30,8 +31,12 @@ _REFERS: Final = {
     "displayed": "notices",
     "next_to": "tables",
     "tables": "tables",
+    "channel": "channels",
+    "channels": "channels",
 }
-"""Fields that name something: entries of another section, or games, bets or notices of the law."""
+"""Fields that name something: entries of another section, or games, bets, notices or ways of play of the law."""
+_REFERS_IN_HOUSE: Final = {**_REFERS, "venue": "venues"}
+"""At the top of the file the venue is a kind of one; that of a tournament has a name."""
 _CENTS: Final = frozenset({"difference", "large_cash"})
 _KEYS: Final = {"people": "id", "sectors": "id", "tables": "number", "shufflers": "id", "house_rules": "key"}
 """The field that tells the entries of a section apart; those of others go by their place."""
@@ -98,7 +103,7 @@ def sections() -> tuple[Section, ...]:
             key = _KEYS.get(field.name, "")
             rest.append(Section(field.name, (*_specs(kind.item_type.cls, ""),), many=True, key=key))
         else:
-            single.append(_spec(field, ""))
+            single.append(_spec(field, "", refers=_REFERS_IN_HOUSE))
     return (Section(HOUSE, (*single,)), *rest)
 
 
@@ -124,13 +129,13 @@ def _specs(record: type, prefix: str, of_entry: bool = True) -> list[FieldSpec]:
     return specs
 
 
-def _spec(field: inspect.Field, prefix: str, of_entry: bool = True) -> FieldSpec:
+def _spec(field: inspect.Field, prefix: str, of_entry: bool = True, refers: Mapping[str, str] = _REFERS) -> FieldSpec:
     kind, unsaid = _without_none(field.type)
-    refers = _REFERS.get(field.name, "")
     choices = tuple(map(str, _literals(kind)))
     usual = None if field.default is msgspec.NODEFAULT else field.default
     required = field.required and of_entry
-    return FieldSpec(prefix + field.name, _kind(field.name, kind), required, choices, refers, unsaid, usual)
+    named = refers.get(field.name, "")
+    return FieldSpec(prefix + field.name, _kind(field.name, kind), required, choices, named, unsaid, usual)
 
 
 def _without_none(kind: inspect.Type) -> tuple[inspect.Type, bool]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
+from tapete.core.growing import Growing
 from tapete.house.cage.books import CAGE, PUBLIC, STAFF
 from tapete.house.cage.jackpots import Jackpot
 from tapete.house.casino import CasinoFile, Stock
@@ -74,4 +75,4 @@ def _carried(last: Day, casino: CasinoFile) -> CasinoFile:
 
 
 def _jackpots(last: Day) -> tuple[Jackpot, ...]:
-    return tuple(replace(jackpot, history=()) for jackpot in last.jackpots.values())
+    return tuple(replace(jackpot, history=Growing()) for jackpot in last.jackpots.values())

@@ -5,6 +5,7 @@ from datetime import datetime
 import msgspec
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.sentence import Sentence
 from tapete.games.shared.limits import Limits, RequestedLimits, refuse_change, same_proportion
 from tapete.games.shared.rules import cites
 from tapete.house.cage.books import CAGE, PUBLIC, BookMove, cagnotte, chips, meter, rack, refuse_moves, tips
@@ -24,6 +25,7 @@ from tapete.house.day.presence import leave_duty, refuse_absent, relieve, take_d
 from tapete.house.day.rota import begin_break, end_break, plan_relief, take_charge
 from tapete.house.day.state import Day, Session
 from tapete.house.rules import house_rules
+from tapete.law import wording
 from tapete.law.refusal import refuse
 from tapete.law.resolve import resolve
 
@@ -46,10 +48,16 @@ def refuse_earlier(day: Day, at: datetime) -> Refused | None:
     """Time only moves forward, and by one clock: the house's own, without a time zone."""
     if at.tzinfo is None and at >= day.now:
         return None
+    asked, last = _moment(at), _moment(day.now)
     return refuse(
-        f"{at} no es hora local posterior a lo último anotado, {day.now}",
-        f"{at} is not a local time after the last entry, {day.now}",
+        f"{asked.es} no es hora local posterior a lo último anotado, {last.es}",
+        f"{asked.en} is not a local time after the last entry, {last.en}",
     )
+
+
+def _moment(at: datetime) -> Sentence:
+    on = wording.day(at.date())
+    return Sentence(f"{on.es}, {at:%H:%M:%S}", f"{on.en}, {at:%H:%M:%S}")
 
 
 def view(day: Day, office: Office | None) -> tuple[TableSummary, ...]:

@@ -7,6 +7,7 @@ from tapete.games.shared.rules import cites
 from tapete.house.casino import CasinoTable
 from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
+from tapete.law.catalogue import title_of
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 
@@ -26,8 +27,8 @@ def refuse_change_of_game(day: Day, rules: TableRules, table: CasinoTable, game:
     stated = house_rules(rules).cloths
     if cloth_for(table, game) is None:
         return refuse(
-            f"la mesa {table.number} no tiene paño numerado de {game}",
-            f"table {table.number} has no numbered cloth for {game}",
+            f"la mesa {table.number} no tiene paño numerado de {title_of(game).es}",
+            f"table {table.number} has no numbered cloth for {title_of(game).en}",
             cites(stated.reversible, stated.change_requires),
         )
     before = day.of_table(table.number)

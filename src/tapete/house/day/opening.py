@@ -97,9 +97,10 @@ def _house_rules(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable
     for key, setting in rules.settings.items():
         since = notified.get(key)
         if setting.chosen and setting.is_house_rule and (since is None or since >= command.at.date()):
+            title = setting.parameter.term.title
             return refuse(
-                f"la regla propia «{key}» se comunica a la Dirección General antes de aplicarla",
-                f"the organiser's own rule '{key}' is notified to the authority before it is applied",
+                f"la regla propia «{title.es}» se comunica a la Dirección General antes de aplicarla",
+                f"the organiser's own rule '{title.en}' is notified to the authority before it is applied",
                 communicated.cite,
             )
     return None
@@ -131,7 +132,7 @@ def refuse_one_more(day: Day, rules: TableRules, table: CasinoTable, chief: str)
     running = {
         session.table: (session.game, session.chief, day.rules_of(session))
         for session in day.sessions
-        if session.closed is None
+        if session.closed is None and session.chief == chief
     }
     running[table.number] = (rules.game, chief, rules)
     tables = tuple(

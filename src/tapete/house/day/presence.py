@@ -28,6 +28,11 @@ def chief_office(rules: TableRules) -> tuple[Office, ...]:
     return _CHIEFS[in_charge[0].office] if in_charge else ("table_chief",)
 
 
+def answers_for(rules: TableRules, office: Office) -> bool:
+    """Whether an office decides what a text leaves to whoever is in charge of a table, or to those above them."""
+    return office in (*chief_office(rules), "director")
+
+
 def refuse_absent(
     day: Day, person: str, offices: tuple[Office, ...], because: tuple[RuleId, ...] = ()
 ) -> Refused | None:

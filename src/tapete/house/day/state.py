@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
+from tapete.core.growing import Growing
 from tapete.core.ids import LawId
 from tapete.games.shared.limits import Limits, in_force
 from tapete.house.cage.books import CAGE, ISSUE, PUBLIC, Books, cash, chips, meter, moved
@@ -80,7 +81,7 @@ class Day(msgspec.Struct, frozen=True):
     books: Books = Books()
     jackpots: dict[str, Jackpot] = {}
     incidents: tuple[IncidentRecorded, ...] = ()
-    movements: tuple[Movement, ...] = ()
+    movements: Growing[Movement] = Growing()
     """All but the rounds, which stand in the books of their cloths."""
     served: dict[str, Office] = {}
     """Everybody who has been on duty today, in the office they had last."""
@@ -97,6 +98,8 @@ class Day(msgspec.Struct, frozen=True):
     @property
     def working(self) -> dict[str, Office]:
         """Those on duty who do not rest: only they deal, rule and count."""
+        if not self.breaks:
+            return self.duty
         return {who: office for who, office in self.duty.items() if who not in self.breaks}
 
     def table_of(self, person: str) -> int | None:
@@ -183,11 +186,11 @@ def _with_movement(day: Day, event: Booked) -> Day:
     if isinstance(event, happened.RoundPlayed):
         return day
     number = len(day.movements) + 1
-    movements = (*day.movements, Movement(number, event))
+    movements = day.movements.plus([Movement(number, event)])
     if isinstance(event, happened.Moved) and event.reverses is not None:
         back = event.reverses - 1
         taken_back = replace(movements[back], reversed_by=number)
-        movements = (*movements[:back], taken_back, *movements[back + 1 :])
+        movements = Growing((*movements[:back], taken_back, *movements[back + 1 :]))
     return replace(day, movements=movements)
 
 
@@ -206,14 +209,26 @@ def _opened(day: Day, event: happened.TableOpened, written: int) -> Day:
         log=event.log,
         booked=event.since,
     )
-    cabinet = tuple(pack for pack in day.cabinet if pack not in event.packs)
-    return replace(day, sessions=(*day.sessions, session), cabinet=cabinet)
+    return replace(day, sessions=(*day.sessions, session), cabinet=_taken_from(day.cabinet, event.packs))
+
+
+def _taken_from(cabinet: tuple[str, ...], packs: tuple[str, ...]) -> tuple[str, ...]:
+    """A house opens many tables in a row: the packs of each are found and cut out, and the others are not looked at.
+
+    >>> _taken_from(("B-1", "B-2", "B-3"), ("B-2",))
+    ('B-1', 'B-3')
+    """
+    for pack in packs:
+        if pack in cabinet:
+            place = cabinet.index(pack)
+            cabinet = (*cabinet[:place], *cabinet[place + 1 :])
+    return cabinet
 
 
 def _played(day: Day, event: happened.RoundPlayed) -> Day:
     taken = event.takings
     changed = {name: played(day.jackpots[name], event.table, taking, event.at) for name, taking in taken.meters.items()}
-    return _with_session(replace(day, jackpots={**day.jackpots, **changed}), event)
+    return _with_session(replace(day, jackpots={**day.jackpots, **changed}) if changed else day, event)
 
 
 def _with_session(day: Day, event: HouseEvent) -> Day:

@@ -90,9 +90,9 @@ def _minimum(rules: TableRules) -> Chips | None:
     limits = limit_rules(rules)
     if limits.change is None or limits.minimum is None:
         return None
-    if limits.band is None and limits.minimum_of_maximum is None:
+    if limits.times is None and limits.minimum_of_maximum is None:
         return None
-    step = limits.minimum_of_maximum.value.numerator if limits.band is None and limits.minimum_of_maximum else 1
+    step = limits.minimum_of_maximum.value.numerator if limits.times is None and limits.minimum_of_maximum else 1
     low, high = minimum_bounds(rules)
     least, most = -(-low // step) * step, (high or _HIGHEST_MINIMUM) // step * step
     return Chips(least=least, most=most, step=step) if least <= most else None
