@@ -125,6 +125,10 @@ async def house_win(room: Room) -> None:
     await _at_sin_descarte(room, "casa-gana", "2s 2d 2h 5d 8h", "Kh 7c 7d 9h Ac")
 
 
+async def royal_flush(room: Room) -> None:
+    await _at_sin_descarte(room, "real", "Ts Js Qs Ks As", "Kh 7c 7d 9h Ac")
+
+
 async def house_loss(room: Room) -> None:
     await _at_sin_descarte(room, "casa-pierde", "As Ad 4c 5d 8h", "Kh 7c 7d Ks Ac")
 
@@ -148,7 +152,23 @@ async def bank_of_ana(room: Room) -> None:
     await croupier.must("settle")
 
 
+async def both_hands_lost(room: Room) -> None:
+    """Ana plays pai gow against the dealer's bank, which beats her high hand and her low one."""
+    croupier = await _live(room, "separa", "pai-gow")
+    await croupier.must("open_table")
+    await croupier.must("sit", player="Ana", seat=1, chips=500_00)
+    await croupier.must("offer_bank", player="Ana", accept=False)
+    await croupier.must("bet", player="Ana", seat=1, bet="bet", chips=20_00)
+    await croupier.must("close_bets")
+    await croupier.must("throw_dice", dice=[1, 3, 4])
+    await croupier.must("deal", cards=[None] * await _due(croupier))
+    await croupier.must("act", player="Ana", seat=1, act="set", cards=[])
+    await croupier.must("turn_up", cards=["Ah", "Ad", "Kd", "Kc", "6s", "3h", "2d"])
+    await croupier.must("show", seat=1, cards=["Qs", "Jh", "7d", "5c", "3s", "Th", "9h"], low=["Jh", "Th"])
+    await croupier.must("settle")
+
+
 HANDS: Final[tuple[Callable[[Room], Awaitable[None]], ...]] = (
     *(win, loss, split, side_pot, fold),
-    *(house_win, house_loss, bank_of_ana),
+    *(house_win, royal_flush, house_loss, bank_of_ana, both_hands_lost),
 )

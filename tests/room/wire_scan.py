@@ -62,7 +62,8 @@ class HandLogged(msgspec.Struct):
 
 
 class WireScan:
-    """The viewers of one table: two players, a spectator, a croupier and an inspector."""
+    """The viewers of one table: two players, a spectator, a croupier and an inspector, the first three of them a second
+    time with pages that keep what they are sent."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor
@@ -70,6 +71,10 @@ class WireScan:
         for viewer, deals in zip(self._viewers[-2:], (True, False), strict=True):
             actor.unwatch(viewer.watcher)
             viewer.watcher = actor.watch(CARL, deals, True)
+        for name in (*PLAYERS, NOBODY):
+            self._viewers.append(Guest(actor, name))
+            actor.unwatch(self._viewers[-1].watcher)
+            self._viewers[-1].watcher = actor.watch(name, changes=True)
         self.named: list[list[Named]] = [[] for _ in self._viewers]
         self.pictures = 0
         self._offered: dict[PlayerId, list[Any]] = {}
@@ -81,7 +86,9 @@ class WireScan:
             for sent in await viewer.sent():
                 assert not any(secret in sent for secret in secrets), "the salt of a pack in play"
                 message = msgspec.json.decode(sent)
-                if message["type"] == "view":
+                if message["type"] == "changes":
+                    pictures.append(Named(message["version"], *_in_parts(message), self._actor.table.seen))
+                elif message["type"] == "view":
                     self.pictures += 1
                     self._offered[viewer.name] = message["legal"]
                     last = cards_in(message["view"].pop("last", None))
@@ -161,6 +168,12 @@ def _may_know(hand: HandLogged, viewer: PlayerId, card: Card, picture: Named) ->
 
 def _knows_after(hand: HandLogged, viewer: PlayerId, card: Card) -> bool:
     return card in (hand.opened or NONE) or card in hand.own.get(viewer, {})
+
+
+def _in_parts(message: dict[str, Any]) -> tuple[Cards, Cards]:
+    """The cards that changes name, whatever lies over them: of the hand, and of the one before it."""
+    last = [change["parts"].pop("view.last", None) for change in message["changes"]]
+    return cards_in(message), cards_in(last)
 
 
 def cards_in(value: object) -> Cards:

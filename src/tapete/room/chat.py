@@ -33,7 +33,7 @@ _CLOSED: Final = refuse(
     "quien supervisa la sala ha cerrado la charla de esta mesa",
     "whoever supervises the room has closed the talk at this table",
 )
-_OUTSIDE: Final = refuse("en la mesa habla quien está sentado a ella", "those who sit at the table speak there")
+_OUTSIDE: Final = refuse("en la mesa habla quien tiene puesto en ella", "those who sit at the table speak there")
 _READY_ONLY: Final = refuse("aquí se habla con las frases de la casa", "here one speaks by the phrases of the house")
 _TOO_OFTEN: Final = refuse("demasiado seguido: espere un poco", "too often: wait a little")
 _NOTHING: Final = refuse(

@@ -7,7 +7,7 @@ from typing import Final
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId, PlayerId
 from tapete.house.cage.denominations import made_of
-from tapete.house.casino import Office
+from tapete.house.casino import CasinoFile, Office
 from tapete.house.day import command as asked
 from tapete.house.day.opening import usual_advance
 from tapete.law.catalogue import Family
@@ -24,15 +24,16 @@ BOTS: Final = {Family.HOUSE: 2, Family.CIRCLE: 5, Family.OTHER: 3}
 
 async def open_demonstration(house: RunningHouse, law: LawId) -> None:
     """A day of the law's demonstration house: everybody on duty, the meters seeded, every table open."""
-    await Opener(house, law).open()
+    house.bots = BOTS
+    await Opener(house, demonstration_house(law, house.now().date())).open()
 
 
 class Opener:
-    """Asks what a director would ask before the doors open."""
+    """Asks what the director of a declared casino would ask before the doors open."""
 
-    def __init__(self, house: RunningHouse, law: LawId) -> None:
-        house.declared, house.bots = demonstration_house(law, house.now().date()), BOTS
-        self._house, self._declared = house, house.declared
+    def __init__(self, house: RunningHouse, declared: CasinoFile) -> None:
+        house.declared = declared
+        self._house, self._declared = house, declared
         self._origins: Iterator[Origin] = (Origin(PlayerId(THE_ROOM), "demonstration", at) for at in count(1))
 
     async def open(self) -> None:

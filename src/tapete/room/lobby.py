@@ -12,7 +12,10 @@ from tapete.core.option import Office
 from tapete.ledger.purse import Purse
 from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.entropy import AlarmError, self_test
+from tapete.room.hands.booked import BookedHands
+from tapete.room.hands.keeping import CatchesUp, HandKeeping
 from tapete.room.house_orders import FREE, HouseOrders
+from tapete.room.lobby_board import LobbyBoard
 from tapete.room.model.chat import ChatMode
 from tapete.room.model.event import ChanceAlarmed, TableFounded
 from tapete.room.model.face import Face, usual_avatar
@@ -25,16 +28,20 @@ from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
+from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.stream.supervision import note_failure
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.context import TableContext
+from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.table import waiting
 from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.hall import Hall
 from tapete.room.wire.calls import Calls
+from tapete.store.hand_book import HandBook
 from tapete.store.log import EventLog
+from tapete.store.owner.lease import RunningNode
 from tapete.tournament.model.rules import LAW as TOURNAMENT_LAW
 
 
@@ -72,7 +79,10 @@ class Room:
         snapshots: OpenSnapshots | None = None,
         void_limit: int = LIMIT,
         door: Door | None = None,
+        hand_book: HandBook | None = None,
     ) -> None:
+        """``hand_book`` is the index of hands beside the log; it needs ``snapshots``."""
+        self.hand_book, self._states = hand_book if snapshots else None, snapshots
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
@@ -87,9 +97,14 @@ class Room:
         """What somebody looks like at the tables."""
         self.chat_mode: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
         """What people may say at a table, and whether it is one of real cards."""
+        self.nodes: Callable[[], tuple[RunningNode, ...]] = tuple
+        """The servers that are this room, where there are several."""
         self._test: asyncio.Task[None] | None = None
         self.checkpoints = Checkpointing(log, self._not_signed)
+        self._hand_keeping = HandKeeping(self._booked_tables, self._not_signed)
         self._followers: list[Callable[[], None]] = []
+        self.board = LobbyBoard(lambda: [*self.tables], self._listed)
+        """What is seen of the tables from outside."""
         if door is not None:
             door.changed = self.changed
         self._house = TableContext(
@@ -111,13 +126,23 @@ class Room:
             self._refuse_seat,
             lambda player: self.face(player),
             lambda table, live: self.chat_mode(table, live),
+            self._booked,
             lambda: self.checkpoints.mark,
+            lambda table: self.board.change(table),
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))
         self._shown = ShownDocuments()
         lots = (self._house.chance, lambda: self.deals)
         self.hall = Hall(log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None)
         """The tournaments."""
+
+    def _booked(self, name: str, game: Game) -> BookedHands | None:
+        if self.hand_book is None or self._states is None:
+            return None
+        return BookedHands(name, game, DiscreetLog(self.log), self.hand_book, self._states)
+
+    def _booked_tables(self) -> list[CatchesUp]:
+        return [actor.archive.booked for actor in self.tables.values() if actor.archive.booked is not None]
 
     def _refuse_seat(self, player: PlayerId, law: LawId) -> Refused | None:
         return self.door.refuse_seat(player, law) if self.door else None
@@ -137,13 +162,19 @@ class Room:
         self.purse.follow(event)
         self.house_orders.moved(table, event)
         self.hall.stir(tournament_of(table))
-        self.changed()
+        self.board.change(table)
+        self._tell_followers()
 
     def follow(self, follower: Callable[[], None]) -> None:
         """Tell ``follower`` whenever something has changed at a table, or in the house around them."""
         self._followers.append(follower)
 
     def changed(self) -> None:
+        """Something has changed in the house around the tables."""
+        self.board.change_all()
+        self._tell_followers()
+
+    def _tell_followers(self) -> None:
         for follower in self._followers:
             follower()
 
@@ -167,14 +198,19 @@ class Room:
 
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
+        self.set_up()
+        for actor in self.tables.values():
+            await actor.recover()
+        self.hall.recover()
+        return len(self.tables)
+
+    def set_up(self) -> None:
+        """Every table of the log, as it was founded; nothing is written."""
         for stream in self.log.streams(TABLE):
             name = stream.removeprefix(TABLE)
             founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
             self.tables[name] = TableActor(name, founded.terms, self._house)
-            await self.tables[name].recover()
-        self.hall.recover()
-        return len(self.tables)
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:
         """A new table."""
@@ -183,6 +219,7 @@ class Room:
         actor = TableActor(name, terms, self._house)
         await actor.found()
         self.tables[name] = actor
+        self.board.change(name)
         if self._test is not None:
             actor.start()
         return actor
@@ -202,6 +239,7 @@ class Room:
             actor.start()
         self.hall.start()
         self.checkpoints.start()
+        self._hand_keeping.start()
 
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""
@@ -223,6 +261,8 @@ class Room:
     async def stop(self) -> None:
         if self._test is not None:
             self._test.cancel()
+        await self._hand_keeping.stop()
+        self.board.close()
         for actor in self.tables.values():
             await actor.stop()
         await self.hall.stop()
@@ -230,11 +270,13 @@ class Room:
 
     def lobby(self) -> list[ListedTable]:
         """The tables people may come to: not those the house has closed, nor those of tournaments."""
-        return [
-            _listed(actor)
-            for actor in self.tables.values()
-            if actor.terms.felt is None and self.house_orders.closed(actor.name) is None
-        ]
+        return [listed for name in self.tables if (listed := self._listed(name)) is not None]
+
+    def _listed(self, name: str) -> ListedTable | None:
+        actor = self.tables.get(name)
+        if actor is None or actor.terms.felt is not None or self.house_orders.closed(name) is not None:
+            return None
+        return _listed(actor)
 
     def seats_of(self, player: PlayerId) -> list[str]:
         """The tables somebody sits at."""

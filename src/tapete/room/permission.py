@@ -35,7 +35,7 @@ class Permission(Enum):
     DECIDE_HOUSE = "decide what the text leaves to the director"
     CONFIRM_VOID = "confirm a void that another has ordered"
     READ_PEOPLE = "see who has an account"
-    HAND_CHIPS = "hand out play chips"
+    HAND_CHIPS = "hand out play money"
     DIRECT_PEOPLE = "give roles and bar people"
     DIRECT_SYSTEMS = "give other systems tokens, and say what they are told"
     READ_LOG = "look into the log, where every card can be seen"
@@ -142,7 +142,8 @@ MAY: Final[Mapping[Permission, frozenset[Role]]] = {
 
 PAGES: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(
-        ("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), Permission.READ_LAW
+        ("home", "law", "game", "numbers", "rule", "search", "compare", "desk", "incidents", "ruling"),
+        Permission.READ_LAW,
     ),
     **dict.fromkeys(("lesson", "manuals", "manual"), Permission.READ_LAW),
     "room": Permission.WATCH,
@@ -234,12 +235,14 @@ DOWNLOADS: Final[Mapping[str, Permission]] = {
     "own_data": Permission.OWN_ACCOUNT,
     "data_of": Permission.KEEP_DATA,
     "export": Permission.INSPECT,
+    "hands_csv": Permission.INSPECT,
     "verification": Permission.INSPECT,
     "checkpoint": Permission.INSPECT,
     "books_pdf": Permission.READ_HOUSE,
     "books_csv": Permission.READ_HOUSE,
     "report_pdf": Permission.READ_HOUSE,
     "notice_pdf": Permission.WATCH,
+    "certificate": Permission.READ_LAW,
     "configuration_toml": Permission.READ_CONFIGURATION,
     "sheet": Permission.READ_TOURNAMENT,
     "deal": Permission.READ_TOURNAMENT,
@@ -292,7 +295,7 @@ OPEN: Final = frozenset(
 
 SOCKETS: Final = frozenset(
     {
-        *("/mesa/{table}/socket", "/sala/socket"),
+        *("/mesas/socket", "/mesa/{table}/socket", "/sala/socket"),
         *("/torneo/{tournament}/socket", "/torneo/{tournament}/reloj/socket"),
     },
 )

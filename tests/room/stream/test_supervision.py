@@ -68,7 +68,7 @@ def _decide(actor: TableActor) -> None:
 
 
 def _evolve(actor: TableActor) -> None:
-    _break(actor._stream.engine, "evolve")
+    _break(actor._stream, "carried_out")
 
 
 def _append(actor: TableActor) -> None:
@@ -213,11 +213,12 @@ def test_a_table_that_cannot_be_read_stays_as_it_was_until_it_can(failures: Fail
         room = new_room()
         actor = await opened(room, "ara", "sin-descarte", bots=0)
         guest, before = Guest(actor), actor.table
+        _break(actor._stream, "carried_out", 1_000)
         _break(actor._stream.engine, "evolve", 1_000)
         answer = await guest.ask(**SIT)
         assert isinstance(answer, Refused) and "no puede leerse ahora" in answer.reason.es
         assert actor.table is before and room.funds(EVE) == PURSE
-        del vars(actor._stream.engine)["evolve"]
+        del vars(actor._stream)["carried_out"], vars(actor._stream.engine)["evolve"]
         guest.number -= 1
         assert isinstance(await guest.ask(**SIT), Done) and room.funds(EVE) == PURSE - 50_000
         assert [failure["step"] for failure in failures.taken()] == ["command", "read"]

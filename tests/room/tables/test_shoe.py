@@ -246,8 +246,8 @@ def test_at_a_live_table_the_dealer_tells_bets_cards_and_decisions_one_by_one() 
         await told(type="bet", player="Ana", seat=1, bet="sevens", chips=JACKPOT)
         await told(type="deal_to", box=1, card="7d")
         await told(type="undo")
-        unruled = await tell(type="rule", incident="exposed_card")
-        assert isinstance(unruled, Refused) and "ARA-U6-a" in unruled.because
+        alone = await tell(type="rule", incident="card_exposed", option="round_on")
+        assert isinstance(alone, Refused) and "el jefe de mesa" in alone.reason.es and "ARA-U6-a" in alone.because
         for box, card in ((1, "7s"), (2, "Td"), (None, "9c"), (1, "7s"), (2, "9d")):
             await told(type="deal_to", box=box, card=card)
         assert isinstance(await tell(type="deal_to", box=None, card="Th"), Refused)

@@ -208,7 +208,7 @@ def test_a_hand_history_has_no_act_that_was_taken_back() -> None:
     run(story())
 
 
-_RESTLESS = ("undo", "leave", "tip", "close_table", "end_game", "call_office", "raise_objection")
+_RESTLESS = ("undo", "leave", "tip", "close_table", "end_game", "call_office", "raise_objection", "explain_rule")
 """What is drawn apart, what would end the story too soon, and chips that leave the table with nobody."""
 
 

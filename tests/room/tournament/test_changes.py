@@ -86,6 +86,33 @@ def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, b
             assert page.whole() == {key: told[key] for key in told if key not in OF_THE_MESSAGE}
 
 
+@settings(max_examples=4)
+@given(st.integers(12, 25), st.integers(0, 1000), st.integers(1, 9))
+def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall_as_all(
+    entries: int, seed: int, between: int
+) -> None:
+    simulation = _simulation(entries, seed)
+    page, viewer, options = Page(), VIEWERS[1], OwnOptions()
+    assert viewer is not None
+    for moment, _ in zip(range(40), simulation.run(), strict=False):
+        if moment % between:
+            continue
+        seen = "parts", simulation.rules, simulation.state, moment, simulation.now * 1000, False
+        page.take(Picture(*seen, options=options).changes(viewer, (), page.kept, whole=not page.parts, near=True))
+        near, told = page.whole(), json.loads(Picture(*seen).message(viewer, ()))
+        own = [entry["number"] for entry in told["own"]]
+        seats = {entry["table"] for entry in told["own"]}
+        view = told["view"]
+        assert near["view"]["tables"] == [table for table in view["tables"] if table["number"] in seats]
+        assert near["view"]["standing"] == view["standing"][:10]
+        assert near["view"]["below"] == [line for line in view["standing"][10:] if line["entry"] in own]
+        rest = ("tables", "standing", "below")
+        assert {key: near["view"][key] for key in near["view"] if key not in rest} == {
+            key: view[key] for key in view if key not in rest
+        }
+        assert (near["own"], near["legal"]) == (told["own"], told["legal"])
+
+
 def test_who_has_everything_is_sent_nothing() -> None:
     simulation = _simulation(20, 1)
     next(simulation.run())

@@ -17,6 +17,7 @@ Modules, in the order to read them:
 - ``house_ledger``: the ledger of the whole house
 - ``given_away``: what the decisions at a table gave away against the best, from what each player saw
 - ``settled_rounds``: what was settled at the tables against the bank, round by round, as the log has it
+- ``bank_seen``: what the log has of the bank's hand in a round, where it says enough for a promise
 - ``authority_file``: the electronic file for the authority: the events of a period and the money they move, signed
 - ``overdrafts``: whether anybody has brought more chips to the tables than they had
 - ``verification``: the verification of the whole log while the room goes on

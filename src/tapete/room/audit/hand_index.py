@@ -7,26 +7,20 @@ from typing import Final
 
 import msgspec
 
-from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.games.banked.model import event as banked
-from tapete.games.banked.model.floor_event import RulingMade
-from tapete.games.circle.model import event as in_hand
-from tapete.games.circle.seats.event import HandMoved
-from tapete.room.model.event import EntryTakenBack, VoidAsked
+from tapete.room.hands.booked import BookedHands
+from tapete.room.hands.follower import Followed, Follower
 from tapete.room.people.names import key_of
-from tapete.room.stream.clock import recorded_millis
-from tapete.room.stream.record import CODEC, TABLE
+from tapete.room.stream.record import TABLE
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.game import GameState
-from tapete.room.tables.past import Past
-from tapete.room.tables.table import RoomTable, evolve
-from tapete.store.chain import WITHHELD
+from tapete.room.tables.table import RoomTable
+from tapete.store.hand_book import MOST_COUNTED, BookedHand, HandBook, Wanted
 from tapete.store.log import FIRST, LogReader
-from tapete.words.titles import CORRECTIONS, VOIDS
+from tapete.store.moment import recorded
 
-_INCIDENTS: Final[frozenset[type[Event]]] = frozenset({RulingMade, VoidAsked, EntryTakenBack, *VOIDS, *CORRECTIONS})
+_ALL: Final = 500
+"""Hands that are fetched at once where all are wanted."""
 
 
 class HandLine(msgspec.Struct, frozen=True):
@@ -39,6 +33,16 @@ class HandLine(msgspec.Struct, frozen=True):
     players: tuple[PlayerId, ...]
     paid: int
     incidents: int
+    place: str = ""
+    """Where it stands in the index, for the page after it."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The latest hands that match, and how many there are in all; ``more`` where they were not counted to the end."""
+
+    lines: list[HandLine]
+    matches: int
+    more: bool = False
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -63,14 +67,40 @@ class Search(msgspec.Struct, frozen=True):
 
 
 class HandIndex:
-    """Reads each table's stream once, and goes on where it was; a hand in progress is told to nobody."""
+    """The index beside the log; where the log is in memory, each table's stream is read once and gone on with.
 
-    def __init__(self, tables: Mapping[str, TableActor], log: LogReader) -> None:
-        self._actors, self._log, self._one_reader = tables, DiscreetLog(log), threading.Lock()
+    A hand in progress is told to nobody.
+    """
+
+    def __init__(self, tables: Mapping[str, TableActor], log: LogReader, book: HandBook | None = None) -> None:
+        self._actors, self._log, self._book, self._one_reader = tables, DiscreetLog(log), book, threading.Lock()
         self._tables: dict[str, _TableHands] = {}
 
-    def search(self, wanted: Search) -> list[HandLine]:
-        """The hands that match, the latest first."""
+    def search(self, wanted: Search, most: int = 10**9, before: str = "") -> Found:
+        """The hands that match, the latest first; ``before`` is the place of the last one seen already."""
+        if self._book is None:
+            lines = [line for line in self._in_memory(wanted) if not before or line.place < before]
+            return Found(lines[:most], len(lines))
+        self._catch_up(wanted.table)
+        asked = _asked(wanted)
+        matches = self._book.count(asked)
+        lines = [_line(hand) for hand in self._book.search(asked, most, _place(before))]
+        return Found(lines, min(matches, MOST_COUNTED), more=matches > MOST_COUNTED)
+
+    def every(self, wanted: Search) -> Iterator[HandLine]:
+        """All that match, the latest first, fetched some at a time."""
+        before = ""
+        while lines := self.search(wanted, _ALL, before).lines:
+            yield from lines
+            before = lines[-1].place
+
+    def _catch_up(self, table: str) -> None:
+        for name in self._named(table):
+            booked = self._actors[name].archive.booked
+            if isinstance(booked, BookedHands):
+                booked.catch_up()
+
+    def _in_memory(self, wanted: Search) -> list[HandLine]:
         with self._one_reader:
             lines = [line for name in self._named(wanted.table) for line in self._hands(name) if wanted.matches(line)]
         return sorted(lines, key=lambda line: line.ended, reverse=True)
@@ -88,49 +118,35 @@ class _TableHands:
     """The hands of one table, followed event by event."""
 
     def __init__(self, actor: TableActor) -> None:
-        self._name, self._game = actor.name, actor.game
-        self._table: RoomTable[GameState] = RoomTable(actor.game.state)
-        self._past, self._version = Past(actor.game, kept=1), FIRST
-        self._began: dict[int, datetime] = {}
-        self._paid = self._incidents = 0
+        self._name = actor.name
+        self._follower = Follower(actor.name, actor.game, FIRST, RoomTable(actor.game.state))
         self._lines: list[HandLine] = []
 
     def read(self, log: LogReader) -> list[HandLine]:
-        for envelope in log.read(TABLE + self._name, self._version):
-            if envelope.data == WITHHELD:
-                break
-            self._version = envelope.version
-            self._follow(CODEC.decode(envelope), envelope.recorded, envelope.version)
+        self._lines += [_followed(self._name, followed) for followed in self._follower.read(log)]
         return self._lines
 
-    def _follow(self, event: Event, recorded: str, version: int) -> None:
-        before, moment = self._table, datetime.fromisoformat(recorded)
-        self._table = evolve(self._game, before, event, recorded_millis(recorded))
-        self._began[version] = moment
-        self._note(event)
-        ended = self._past.follow(before, event, self._table, version)
-        if ended is not None:
-            began = self._began.get(ended.first, moment)
-            players = tuple(sorted(ended.players))
-            self._lines.append(HandLine(self._name, ended.number, began, moment, players, self._paid, self._incidents))
-            self._began, self._paid, self._incidents = {}, 0, 0
 
-    def _note(self, event: Event) -> None:
-        inner = event.event if isinstance(event, HandMoved) else event
-        self._paid = max(self._paid, *_paid(inner), 0)
-        self._incidents += is_incident(inner)
+def _followed(table: str, followed: Followed) -> HandLine:
+    began, ended = map(datetime.fromisoformat, (followed.began, followed.ended))
+    players = tuple(sorted(followed.hand.players))
+    place = f"{followed.ended}|{followed.hand.last}"
+    return HandLine(table, followed.hand.number, began, ended, players, followed.paid, followed.incidents, place)
 
 
-def _paid(event: Event) -> Iterator[int]:
-    """What a player is paid above their stake at a bank's table, and out of the pot in a circle."""
-    match event:
-        case banked.Settled():
-            yield event.returned - event.staked
-        case in_hand.Awarded():
-            yield event.chips
-    yield 0
+def _line(hand: BookedHand) -> HandLine:
+    began, ended = map(datetime.fromisoformat, (hand.began, hand.ended))
+    players = tuple(map(PlayerId, hand.players))
+    table, place = hand.stream.removeprefix(TABLE), f"{hand.ended}|{hand.place}"
+    return HandLine(table, hand.number, began, ended, players, hand.paid, hand.incidents, place)
 
 
-def is_incident(event: Event) -> bool:
-    """A ruling, a void, a correction, or an entry taken back."""
-    return type(event) in _INCIDENTS
+def _asked(wanted: Search) -> Wanted:
+    since, until = (recorded(moment) if moment else "" for moment in (wanted.since, wanted.until))
+    stream = TABLE + wanted.table if wanted.table else ""
+    return Wanted(stream, wanted.player, since, until, wanted.amount, wanted.incident)
+
+
+def _place(before: str) -> tuple[str, int] | None:
+    ended, _, place = before.rpartition("|")
+    return (ended, int(place)) if ended and place.isascii() and place.isdecimal() and len(place) < 19 else None

@@ -12,34 +12,45 @@ from tapete.control.settled import SettledBet, SettledRound
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model import event as happened
+from tapete.games.banked.model.floor_event import CollectedReturned, RoundVoided
 from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
+from tapete.games.blackjack.bet import MAIN as BLACKJACK_MAIN
+from tapete.games.blackjack.command import BlackjackAct
+from tapete.games.blackjack.event import HandPlayed
+from tapete.games.blackjack.rules import has_sevens
 from tapete.games.roulette.cloth import ClothBet, bets
-from tapete.games.roulette.event import BetDecided, SpinEnded
+from tapete.games.roulette.event import BetDecided, SpinEnded, SpinVoided
 from tapete.games.roulette.rules import has_wheel, roulette_rules
 from tapete.law.table_rules import TableRules
 from tapete.odds.ask.question import MAIN
 from tapete.odds.ask.registry import bets_of
-from tapete.room.audit.given_away import REVIEWED, Box, PlayReview
+from tapete.room.audit.bank_seen import SeenBank, seen_bank
+from tapete.room.audit.given_away import Box, PlayReview, ShoeReview
 from tapete.room.model.event import EntryTakenBack, RoomEvent, TableFounded
 from tapete.room.model.terms import Terms
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE, read_origin
 from tapete.store.log import Envelope
 
-_ENDS: Final = (happened.RoundEnded, SpinEnded)
-_OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3)
+_ENDS: Final = (happened.RoundEnded, RoundVoided, SpinEnded, SpinVoided)
+_OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3, BLACKJACK_MAIN)
+_BESIDE: Final = (*SIDE_BETS, BetName.SEVENS)
 """The bet that all others of the main game are told in."""
 
 
-Review = Callable[[Terms], PlayReview | None]
+Review = Callable[[Terms], PlayReview | ShoeReview | None]
 """Who reviews the decisions at a table of some terms; nobody where it is None."""
 
 
-def reviewing(terms: Terms) -> PlayReview | None:
-    """A review of the decisions at a table, where its game is one of those that are reviewed."""
-    rules = terms.rules() if terms.game in REVIEWED else None
-    return PlayReview(rules) if isinstance(rules, TableRules) else None
+def reviewing(terms: Terms) -> PlayReview | ShoeReview | None:
+    """A review of the decisions at a table, where its game has any."""
+    rules = terms.rules()
+    if not isinstance(rules, TableRules):
+        return None
+    if has_sevens(rules):
+        return ShoeReview(rules)
+    return None if has_wheel(rules) else PlayReview(rules)
 
 
 class SettledRounds:
@@ -47,10 +58,11 @@ class SettledRounds:
 
     def __init__(self, review: Review = reviewing) -> None:
         self.terms: dict[str, Terms] = {}
-        self._review, self._reviews = review, dict[str, PlayReview | None]()
+        self._review, self._reviews = review, dict[str, PlayReview | ShoeReview | None]()
         self._open: dict[str, list[tuple[Event, Envelope]]] = {}
         self._cloths: dict[str, dict[str, ClothBet]] = {}
         """The bets of each roulette by their names."""
+        self._banks: dict[str, SeenBank] = {}
 
     def follow(self, envelopes: Iterable[Envelope]) -> Iterator[SettledRound]:
         """The rounds of which nothing can be taken back any more."""
@@ -73,6 +85,8 @@ class SettledRounds:
             return
         table, rules = envelope.stream.removeprefix(TABLE), founded.terms.rules()
         self.terms[table] = founded.terms
+        if (bank := seen_bank(founded.terms)) is not None:
+            self._banks[table] = bank
         if not isinstance(rules, Refused) and has_wheel(rules):
             self._cloths[table] = bets(roulette_rules(rules))
 
@@ -101,13 +115,14 @@ class SettledRounds:
         over, played[:] = played[: ends[0] + 1], played[ends[0] + 1 :]
         last = over[-1][1]
         events, cloth, review = [event for event, _ in over], self._cloths.get(table), self._reviews.get(table)
+        bank = self._banks[table].dealt(events) if table in self._banks else None
         if cloth is None:
             settled = tuple(_settled_bets(events, review.given_away(events) if review else {}))
         else:
             settled = tuple(_settled_on(cloth, events))
-        if settled:
+        if settled or bank:
             origin = read_origin(last.actor) if self.terms[table].live else None
-            yield SettledRound(table, recorded_millis(last.recorded), settled, origin.player if origin else None)
+            yield SettledRound(table, recorded_millis(last.recorded), settled, origin.player if origin else None, bank)
 
 
 def _settled_on(cloth: Mapping[str, ClothBet], events: list[Event]) -> Iterator[SettledBet]:
@@ -122,27 +137,36 @@ def _settled_on(cloth: Mapping[str, ClothBet], events: list[Event]) -> Iterator[
 def _settled_bets(events: list[Event], given_away: Mapping[Box, Fraction]) -> Iterator[SettledBet]:
     """The main game of each player in a box, with the price of a card they bought, and their side bets.
 
-    A side bet without a stake of its own lies on the opening bet.
+    A bonus without a stake of its own is part of the main game: it is told when it is paid and never when it is not.
+    What went back in a void round was not settled.
     """
     holders: dict[Seat, PlayerId] = {}
     openings: dict[tuple[Seat, PlayerId], int] = {}
     main: Counter[tuple[Seat, PlayerId]] = Counter()
     beside: list[tuple[happened.Settled, int]] = []
+    doubled: set[Seat] = set()
     for event in events:
         match event:
             case happened.BetPlaced():
                 holders.setdefault(event.seat, event.player)
+            case HandPlayed(hand=0, act=BlackjackAct.DOUBLE):
+                doubled.add(event.seat)
             case happened.CardBought():
                 main[event.seat, holders[event.seat]] -= event.price
             case happened.Settled(against=None):
                 net = event.returned - event.staked - event.from_meter
-                if event.bet in SIDE_BETS:
+                if event.bet in _BESIDE and event.staked:
                     beside.append((event, net))
                     continue
                 main[event.seat, event.player] += net
                 if event.bet in _OPENING:
-                    openings[event.seat, event.player] = event.staked
+                    openings[event.seat, event.player] = event.staked // (2 if event.seat in doubled else 1)
+            case CollectedReturned():
+                openings.pop((event.seat, event.player), None)
+                returned = (event.seat, event.player, event.bet)
+                beside = [(bet, net) for bet, net in beside if (bet.seat, bet.player, bet.bet) != returned]
     for place, opening in openings.items():
-        yield SettledBet(place[1], MAIN, opening, main[place], float(given_away.get(place, 0)))
+        given = given_away.get(place)
+        yield SettledBet(place[1], MAIN, opening, main[place], None if given is None else float(given))
     for event, net in beside:
-        yield SettledBet(event.player, event.bet, event.staked or openings[event.seat, event.player], net)
+        yield SettledBet(event.player, event.bet, event.staked, net)

@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``table_terms``: the terms under which the room plays a game at a table of the house
 - ``table_book``: what a table of the room has played: round by round what it moved, read from the table's own stream
 - ``orders_due``: what a table of the room has still to be told of what the house has decided about it
+- ``open_sessions``: the open sessions of a day, by the tables of the room that play them
 - ``declared``: the casino's file in the log: every version that was declared, and the one that stands
 - ``house``: the house in the room: one day at a time, the tables that follow it, and their books
 - ``configuration``: the casino's file as people of the house change it

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from itertools import chain
 
 import msgspec
 
@@ -126,8 +127,9 @@ def _same(terms: Terms, other: Terms) -> bool:
 
 def _first_cloth(casino: CasinoFile, game: str) -> str | None:
     """Of a table that is made for the game, before one whose cloth can be turned to it."""
-    tables = sorted(casino.tables, key=lambda table: table.game != game)
-    return next((cloth for table in tables if (cloth := cloth_for(table, game)) is not None), None)
+    made_for = (table for table in casino.tables if table.game == game)
+    cloths = (cloth_for(table, game) for table in chain(made_for, casino.tables))
+    return next((cloth for cloth in cloths if cloth is not None), None)
 
 
 def last_rounds(house: RunningHouse, number: int) -> Make:

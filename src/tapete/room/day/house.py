@@ -26,6 +26,7 @@ from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.room.day.declared import standing
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
+from tapete.room.day.open_sessions import OpenSessions, concerned
 from tapete.room.day.orders_due import Orders, is_quiet, meters_of, opened_with, orders, read_again
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
@@ -34,7 +35,7 @@ from tapete.room.model.command import Purpose
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer, Done, is_failure
 from tapete.room.stream.audience import Happened
-from tapete.room.stream.local_time import local_time
+from tapete.room.stream.local_time import house_day, local_time
 from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised
 from tapete.room.tables.actor import TableActor
@@ -70,6 +71,7 @@ class RunningHouse:
         self._hosted: set[str] = set()
         """Tables of the room that belong to the house, open or not."""
         self._books: dict[str, TableBook] = {}
+        self._sessions = OpenSessions()
         self._stuck: dict[str, Refused] = {}
         """Tables whose last round the books could not take, or that could not follow, and why."""
         self._done: deque[tuple[str, Purpose, PlayerId]] = deque()
@@ -104,6 +106,16 @@ class RunningHouse:
     def now(self) -> datetime:
         return local_time(self.room.clock.moment(), self.day.now if self.day else None)
 
+    @property
+    def _today(self) -> date:
+        """The day of the house, which is that of the door: after midnight it is still the evening's."""
+        return house_day(self.room.clock.moment())
+
+    @property
+    def due(self) -> date | None:
+        """The day that can begin now; None while it is in progress."""
+        return None if self.stream == _stream(self._today) else self._today
+
     def dates(self) -> tuple[date, ...]:
         """The days in the log, the newest first."""
         days = (stream.removeprefix(HOUSE) for stream in self.room.log.streams(HOUSE))
@@ -122,7 +134,7 @@ class RunningHouse:
 
     async def begin(self, origin: Origin) -> Answer:
         """Another day, with the house as its file has it."""
-        declared, today = self.declared, self.now().date()
+        declared, today = self.declared, self._today
         if declared is None:
             return NO_HOUSE
         same = self._actor is not None and self.stream == _stream(today)
@@ -160,17 +172,19 @@ class RunningHouse:
         """Something a person wants of the day; once it is decided the tables follow."""
         if self._actor is None:
             return NOT_BEGUN
+        before = self.day
         answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
         if isinstance(answer, Done):
-            await self._keep_up_or_later()
-            for name in self._hosted & self.room.tables.keys():
+            changed = concerned(before, self.day, self._stuck)
+            await self._keep_up_or_later(changed)
+            for name in self._told(changed):
                 self.room.tables[name].stir()
         return answer
 
-    async def _keep_up_or_later(self) -> None:
+    async def _keep_up_or_later(self, changed: set[str] | None) -> None:
         """What somebody asked has been decided: they are answered even where the tables cannot follow at once."""
         try:
-            await self.keep_up()
+            await self.keep_up(changed)
         except Exception as error:
             await self._failed(error)
 
@@ -277,8 +291,7 @@ class RunningHouse:
 
     def session_at(self, table: str) -> Session | None:
         """The open session whose game a table of the room plays."""
-        sessions = self.day.sessions if self.day else ()
-        return next((each for each in sessions if each.closed is None and each.log == TABLE + table), None)
+        return self._sessions.of(self.day).get(table)
 
     def table_of(self, session: Session) -> TableActor | None:
         return self.room.tables.get(session.log.removeprefix(TABLE)) if session.log else None
@@ -301,22 +314,29 @@ class RunningHouse:
 
     # Keeping up
 
-    async def keep_up(self) -> None:
-        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know.
+    def _told(self, changed: set[str] | None) -> list[str]:
+        """The tables of the house that are to follow a change: those named, or all."""
+        names = self._hosted if changed is None else self._hosted & changed
+        return sorted(names & self.room.tables.keys())
+
+    async def keep_up(self, changed: set[str] | None = None) -> None:
+        """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know:
+        all tables, or those whose sessions have changed.
 
         Where something broke it is all tried again, which an exception asks of the supervisor.
         """
         async with self._keeping:
-            await self._announce()
-            for session in self.day.sessions if self.day else ():
-                if session.closed is None and session.log:
-                    await self._host(session)
-                    await self._book(session)
+            open_now = self._sessions.of(self.day)
+            if changed is None:
+                await self._announce()
+            for session in [open_now[name] for name in (open_now if changed is None else changed & open_now.keys())]:
+                await self._host(session)
+                await self._book(session)
             while self._done:
                 name, purpose, by = self._done.popleft()
                 if name in self.room.tables:
                     await self.room.tables[name].serve(purpose, by)
-            for name in sorted(self._hosted & self.room.tables.keys()):
+            for name in self._told(changed):
                 await self._tell(self.room.tables[name])
         if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
             behind = f"these tables are behind: {broken}"
@@ -343,7 +363,9 @@ class RunningHouse:
             assert not isinstance(opened, Refused), opened
         if name not in self._books:
             actor = self.room.tables[name]
-            self._books[name] = TableBook(actor.game, self.room.log, session.log, session.booked, actor.recalled)
+            self._books[name] = TableBook(
+                actor.game, self.room.log, session.log, session.booked, actor.recalled, meters_of(actor.rules)
+            )
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)

@@ -18,7 +18,7 @@ from tapete.games.circle.seats import command as circle
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette import command as roulette
 from tapete.games.roulette.state import Roulette
-from tapete.games.shared.limits import Limits
+from tapete.games.shared.people import ChangeLimits
 from tapete.house.day.state import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
@@ -102,24 +102,21 @@ def read_again(game: GameState, rules: TableRules, meter: Callable[[str], int]) 
 
 
 def _in_session(game: GameState, rules: TableRules, session: Session, meter: Callable[[str], int]) -> Iterator[Command]:
-    if isinstance(game, Roulette):
-        if not game.open:
-            yield roulette.OpenTable()
-        return
-    if isinstance(game, BlackjackState):
-        if not game.open:
-            yield opened_with(rules, meter) or blackjack.OpenTable(PLAY_MONEY)
-        return
-    if isinstance(game, BankedState) and not game.open:
-        yield banked.OpenTable(PLAY_MONEY)
+    if not isinstance(game, CircleState) and not game.open:
+        yield _opening(game, rules, meter)
     if session.limits is not None and session.limits != game.limits:
-        yield _limits(game, session.limits)
+        yield ChangeLimits(session.limits.minimum, session.limits.maximum, _DIRECTOR, announced=True)
     if isinstance(game, BankedState) and session.rounds_left is not None and game.rounds_left is None:
         announced_by = house_rules(rules).closing.announced_by
         assert announced_by is not None, "last rounds are only announced where the law has somebody announce them"
         yield banked.AnnounceLastRounds(announced_by.value)
 
 
-def _limits(game: BankedState | CircleState, limits: Limits) -> Command:
-    kind = banked.ChangeLimits if isinstance(game, BankedState) else circle.ChangeLimits
-    return kind(limits.minimum, limits.maximum, _DIRECTOR, announced=True)
+def _opening(game: BankedState | Roulette | BlackjackState, rules: TableRules, meter: Callable[[str], int]) -> Command:
+    match game:
+        case BankedState():
+            return banked.OpenTable(PLAY_MONEY)
+        case Roulette():
+            return roulette.OpenTable()
+        case BlackjackState():
+            return opened_with(rules, meter) or blackjack.OpenTable(PLAY_MONEY)

@@ -1,6 +1,7 @@
 """What a table of the room has played: round by round what it moved, read from the table's own stream."""
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -37,8 +38,16 @@ class TableBook:
     """
 
     def __init__(
-        self, game: Game, log: EventLog, stream: str, since: int, kept: tuple[int, GameState] | None = None
+        self,
+        game: Game,
+        log: EventLog,
+        stream: str,
+        since: int,
+        kept: tuple[int, GameState] | None = None,
+        meters: Sequence[str] | None = None,
     ) -> None:
+        self.meters = meters
+        """The jackpots that its bets feed; None where nobody has said which."""
         self._game, self._since = game, since
         self._version, self._now = kept if kept is not None and kept[0] <= since else _beginning(game)
         self._before = self._now
@@ -95,6 +104,8 @@ class TableBook:
 
     def unbooked(self, meter: str) -> int:
         """What rounds not yet booked, and the one in progress, have put into a meter less their prizes."""
+        if self.meters is not None and meter not in self.meters:
+            return 0
         parts = [ended.takings.meters.get(meter) for ended in (*self.ended, Ended(0, self._takings()))]
         return sum(part.fed + part.seeded - part.paid for part in parts if part is not None)
 

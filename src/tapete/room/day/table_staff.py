@@ -14,11 +14,11 @@ from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import Sit, Wait
 from tapete.house.casino import Office as HouseOffice
 from tapete.house.casino import StaffMember
-from tapete.house.compliance.duties import office_title
+from tapete.house.compliance.duties import office_title, refuse_charge, refuse_entry
 from tapete.house.day.opening_options import free_croupiers
-from tapete.house.day.presence import refuse_absent
+from tapete.house.day.presence import answers_for, refuse_absent
 from tapete.house.day.rota import ComingRelief, coming_relief
-from tapete.house.day.state import Day
+from tapete.house.day.state import Day, Session
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.role import Role
@@ -29,6 +29,7 @@ from tapete.room.people.staffing import ROLES
 from tapete.room.permission import DECIDES, may
 from tapete.room.stream.record import TABLE
 from tapete.room.tables.live.authority import Authority
+from tapete.words.alphabet import alphabetical
 
 _NOT_THEIRS = refuse(
     "el relevo lo hace quien lleva la mesa, quien viene o quien la supervisa",
@@ -60,7 +61,8 @@ class TableStaff:
     def deciders(self, office: Office, table: str) -> list[PlayerId]:
         """Who may give their PIN for an office at a table: whoever answers for it first, those above them last."""
         chief, holding = self.chief_of(table), self._holding(office, table, with_pin=True)
-        holding.sort(key=lambda account: (account.name != chief, Role.DIRECTOR in account.roles, account.name))
+        holding.sort(key=lambda account: alphabetical(account.name))
+        holding.sort(key=lambda account: (account.name != chief, Role.DIRECTOR in account.roles))
         return [account.name for account in holding]
 
     def on_duty(self, office: Office, table: str) -> list[PlayerId]:
@@ -76,8 +78,10 @@ class TableStaff:
         everybody = self._reception.register.accounts()
         may_decide = [account for account in everybody if _role_for(account, office)]
         accounts = [account for account in may_decide if account.pin or not with_pin]
-        day = self._house.day if self._house.session_at(table) else None
-        on_duty = [account for account in accounts if day is not None and _is_among(account, day, day.working)]
+        session = self._house.session_at(table)
+        day = self._house.day if session else None
+        working = _answering(day, session) if day and session else ()
+        on_duty = [account for account in accounts if day is not None and _is_among(account, day, working)]
         unbound = [each for each in accounts if day is None or not _is_among(each, day, map(_id, day.casino.people))]
         return [account for account in on_duty or unbound if not account.barred]
 
@@ -149,6 +153,22 @@ class TableStaff:
             f"esta mesa la lleva {name}, y su cuenta es la de {player}: antes ha de hacerse el relevo",
             f"{name} has this table, and your account is {player}'s: they must be relieved first",
         )
+
+    def refuse_office(self, player: PlayerId, command: Command, table: str) -> Refused | None:
+        """Why somebody on duty may not enter this at a table of the house: the text gives it to another office.
+
+        Whoever supervises tables of another kind decides nothing here; what is ordered from the floor is no act of the
+        dealer's, though it has the same name.
+        """
+        day, session, who = self._house.day, self._house.session_at(table), self.person_of(player)
+        office = day.duty.get(who) if day and who else None
+        if day is None or session is None or office is None:
+            return None
+        rules = day.rules_of(session)
+        if office != "croupier" and not answers_for(rules, office):
+            return refuse_charge(rules, office)
+        by_hand = command.given_by in (Office.PLAYER, Office.CROUPIER)
+        return refuse_entry(rules, office, command.name()) if by_hand else None
 
     def refuse_seated(self, command: Command, law: LawId) -> Refused | None:
         """Why somebody may not be seated at a live table: barred, or not come in by the door today.
@@ -225,6 +245,12 @@ class TableStaff:
         """The account of somebody whom the day names."""
         accounts = self._reception.register.accounts()
         return next((account for account in accounts if _is_among(account, day, (person,))), None)
+
+
+def _answering(day: Day, session: Session) -> tuple[str, ...]:
+    """Those who work now in an office that decides at a table."""
+    rules = day.rules_of(session)
+    return tuple(who for who, office in day.working.items() if answers_for(rules, office))
 
 
 def _id(member: StaffMember) -> str:

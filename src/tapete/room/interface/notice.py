@@ -95,7 +95,8 @@ class NoticeKind(msgspec.Struct, frozen=True):
 KINDS: Final[Mapping[str, NoticeKind]] = {
     "day.begun": NoticeKind(Sentence("empieza una jornada", "a day begins"), DayBeginning),
     "day.closed": NoticeKind(
-        Sentence("una jornada ya no cambia: ha empezado otra", "a day changes no more: another has begun"), DayTotals
+        Sentence("una jornada ya no cambia: ha empezado otra", "that day can no longer change: another has begun"),
+        DayTotals,
     ),
     "table.opened": NoticeKind(Sentence("se abre una mesa", "a table opens"), TableOpening),
     "table.closed": NoticeKind(Sentence("se cuenta y cierra una mesa", "a table is counted and closed"), TableClosing),

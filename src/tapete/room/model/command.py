@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from tapete.cards.card import Card
 from tapete.core.command import Command
-from tapete.core.ids import PlayerId, Seat
+from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.core.money import Chips
 from tapete.core.option import Office
 from tapete.incidents.desk.involved import Involved
@@ -121,6 +121,7 @@ class Purpose(StrEnum):
     RELIEF = "relief"
     DECISION = "decision"
     OBJECTION = "objection"
+    DOUBT = "doubt"
 
 
 class CallOffice(Command, frozen=True):
@@ -136,6 +137,22 @@ class RaiseObjection(Command, frozen=True):
 
     player: PlayerId
     why: Annotated[str, Meta(max_length=120)] = ""
+
+
+class RaiseDoubt(Command, frozen=True):
+    """A player at a live table asks whoever deals there about the rules."""
+
+    player: PlayerId
+    why: Annotated[str, Meta(max_length=120)] = ""
+
+
+class ExplainRule(Command, frozen=True):
+    """Whoever deals at a live table has answered a player's doubt with a rule, whether it waited or was only said."""
+
+    given_by: ClassVar[Office] = Office.CROUPIER
+
+    player: PlayerId
+    rule: RuleId
 
 
 class AskDecision(Command, frozen=True):
@@ -198,7 +215,7 @@ class ReadCards(Command, frozen=True):
     seat: Seat | None = None
 
 
-REQUESTS = (CallOffice, RaiseObjection, AskDecision, AnswerRequest, WithdrawRequest)
+REQUESTS = (CallOffice, RaiseObjection, RaiseDoubt, ExplainRule, AskDecision, AnswerRequest, WithdrawRequest)
 ROOM_COMMANDS = (
     Ready,
     Stand,

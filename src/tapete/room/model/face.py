@@ -1,6 +1,7 @@
 """What people look like at a table: a drawing, and for a guest a nickname beside the name that the room gave."""
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -16,6 +17,7 @@ class Face(msgspec.Struct, frozen=True):
     nickname: str = ""
 
 
+@lru_cache(4096)
 def usual_avatar(name: str) -> str:
     """The drawing of somebody who has chosen none: always the same for the same name.
 

@@ -28,7 +28,7 @@ class Role(Enum):
 
 _TITLES: Final = {
     Role.VISITOR: Sentence("visitante", "visitor"),
-    Role.GUEST: Sentence("invitado", "guest"),
+    Role.GUEST: Sentence("visita", "guest"),
     Role.PLAYER: Sentence("jugador", "player"),
     Role.CROUPIER: Sentence("crupier", "dealer"),
     Role.CHIEF: Sentence("jefe de mesa", "table supervisor"),

@@ -5,6 +5,7 @@ import msgspec
 from tapete.core.ids import GameId, LawId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.rules import TOURNAMENT_LEVEL
+from tapete.house.compliance.duties import given_by
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money, number
 
@@ -41,6 +42,9 @@ class RoomRules(msgspec.Struct, frozen=True):
     silent: bool
     """Nobody at the table talks before the hands are exposed."""
 
+    doubts: tuple[RuleId, ...]
+    """The rules by which whoever deals answers doubts about the rules."""
+
     def sum(self, amount: int) -> Sentence:
         """A sum of this table in words."""
         return money(amount) if self.euros else number(amount)
@@ -65,4 +69,5 @@ def room_rules(table: TableRules) -> RoomRules:
         bets=table.words("bets.names") if table.has("bets.names") else (),
         silence=table.cite("conduct.forbidden", "conduct.silent_until"),
         silent=table.has("conduct.silent_until"),
+        doubts=given_by("explain_rules", table),
     )

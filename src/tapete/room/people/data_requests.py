@@ -13,18 +13,24 @@ from tapete.store.schema import REQUESTS
 
 
 class Right(Enum):
-    """What a person may ask of whoever keeps their data, in the words of MED-LOPD.2; access needs no request."""
+    """What a person may ask of whoever keeps their data: the rights of MED-LOPD.2 and those that Organic Law 3/2018,
+    which it names, adds (arts. 16 and 17); what it calls «cancelación» is «supresión» there (art. 15). Access needs no
+    request."""
 
     RECTIFICATION = "rectification"
     CANCELLATION = "cancellation"
     OBJECTION = "objection"
+    RESTRICTION = "restriction"
+    PORTABILITY = "portability"
 
     @property
     def title(self) -> Sentence:
         return {
             Right.RECTIFICATION: Sentence("rectificación", "rectification"),
-            Right.CANCELLATION: Sentence("cancelación", "erasure"),
+            Right.CANCELLATION: Sentence("supresión", "erasure"),
             Right.OBJECTION: Sentence("oposición", "objection"),
+            Right.RESTRICTION: Sentence("limitación del tratamiento", "restriction of processing"),
+            Right.PORTABILITY: Sentence("portabilidad", "portability"),
         }[self]
 
 

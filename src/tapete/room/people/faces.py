@@ -14,7 +14,7 @@ from tapete.room.people.names import is_given, key_of, read_name
 from tapete.room.people.register import Register
 
 _OWN_NAME: Final = refuse(
-    "su cuenta ya tiene el nombre que usted eligió: el apodo es para invitados",
+    "su cuenta ya tiene el nombre que usted eligió: el apodo es para quien entra sin cuenta",
     "your account has the name that you chose: nicknames are for guests",
 )
 _NO_DRAWING: Final = refuse("ese dibujo no está entre los de la sala", "that drawing is not one of the room's")

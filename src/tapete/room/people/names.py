@@ -14,6 +14,9 @@ from tapete.words.guests import GUEST
 LONGEST: Final = 24
 _NAME: Final = re.compile(r"[0-9A-Za-zÀ-ÖØ-öø-ÿ]+([ '.-][0-9A-Za-zÀ-ÖØ-öø-ÿ]+)*")
 
+_GIVEN: Final = re.compile(rf"{GUEST.casefold()}(?![^\W\d_])")
+"""The word for guests, alone or before anything but a letter: «Visitación» is somebody's own name."""
+
 
 def read_name(text: str) -> PlayerId | Refused:
     """
@@ -36,8 +39,12 @@ def read_name(text: str) -> PlayerId | Refused:
 
 
 def is_given(name: str) -> bool:
-    """Whether the room gave somebody their name, who then may have another beside it."""
-    return key_of(name).startswith(key_of(GUEST))
+    """Whether the room gave somebody their name, who then may have another beside it.
+
+    >>> is_given("Visita 164517"), is_given("VISITA7"), is_given("Visitación")
+    (True, True, False)
+    """
+    return bool(_GIVEN.match(key_of(name)))
 
 
 def key_of(name: str) -> str:

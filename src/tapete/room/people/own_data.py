@@ -101,8 +101,11 @@ class OwnData:
                 yield event
 
     def _chips(self, account: PlayerId) -> Iterator[dict[str, object]]:
-        """What they brought to each table, and, below nothing, took away."""
+        """What they brought to each table, and, below nothing, took away. Only what has their name is decoded."""
+        named = msgspec.json.encode(account)
         for envelope in self._log.read_all(prefix=TABLE):
+            if named not in envelope.data:
+                continue
             for player, cents in brought(CODEC.decode(envelope)):
                 if player == account:
                     table = envelope.stream.removeprefix(TABLE)
@@ -144,10 +147,10 @@ class OwnData:
         before, after = msgspec.structs.asdict(card.identity), msgspec.structs.asdict(identity)
         changed = tuple(field for field in before if before[field] != after[field])
         if not changed:
-            return refuse("la ficha ya dice eso", "the card says that already")
+            return refuse("el expediente ya dice eso", "the visitor record says that already")
         other = await asyncio.to_thread(self._index.of_document, identity.document)
         if other is not None and other.reference != person:
-            return refuse("ese documento es de otra ficha", "that document is on another card")
+            return refuse("ese documento es de otro expediente", "that document is on another visitor record")
         await asyncio.to_thread(self._index.put_right, person, identity)
         await note(self._log, CardPutRight(person, changed), by)
         return msgspec.structs.replace(card, identity=identity)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -22,7 +23,7 @@ class Passwords:
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._nobodys = self._hasher.hash("a password that nobody has")
+        self._nobodys = _nobodys(self._hasher) if hasher else _recommended_nobodys()
         self._turn = asyncio.Semaphore(_AT_ONCE)
 
     async def hash(self, password: str) -> str:
@@ -43,6 +44,16 @@ class Passwords:
     def is_dated(self, kept: str) -> bool:
         """Whether a hash was made with weaker settings than today's."""
         return self._hasher.check_needs_rehash(kept)
+
+
+@cache
+def _recommended_nobodys() -> str:
+    """Nobody's hash by the recommended settings, made once for a process: it takes as long as a log-in does."""
+    return _nobodys(PasswordHasher())
+
+
+def _nobodys(hasher: PasswordHasher) -> str:
+    return hasher.hash("a password that nobody has")
 
 
 def refuse_password(password: str, names: Iterable[str]) -> Refused | None:

@@ -263,9 +263,7 @@ class Reception:
             return refused
         account = self.register.find(name)
         if account is not None and not account.password:
-            return refuse(
-                "un invitado no tiene cargo: elija antes una contraseña", "a guest has no role without a password"
-            )
+            return refuse("sin contraseña no se tiene cargo: elija antes una", "a guest has no role without a password")
         return self._not_oneself(by, name) or await self._change(by, name, RoleGiven(roles[0], roles[1:]))
 
     async def take_role(self, account: Account, session: str, role: str) -> Account | Refused:

@@ -32,6 +32,7 @@ from tapete.room.stream.audience import Happened
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import ACCOUNT
 from tapete.store.log import EventLog
+from tapete.words.guests import guest_as_kept
 
 PLAY_CHIPS: Final = 1_000_000
 """What everybody begins with: ten thousand euros of play money, or so many chips."""
@@ -89,6 +90,8 @@ class Register:
         self._by_link: dict[str, str] = {}
         """Whose hand a link leads to."""
         self._by_nickname: dict[str, str] = {}
+        self.changes = 0
+        """How often any account has changed: who was somebody a moment ago still is, while nothing has."""
 
     def recover(self) -> int:
         """Bring back every account of the log; tell how many there are."""
@@ -106,7 +109,7 @@ class Register:
     # Reading
 
     def find(self, name: str) -> Account | None:
-        actor = self._actors.get(key_of(name))
+        actor = self._actors.get(key_of(name)) or self._actors.get(key_of(guest_as_kept(name)))
         return actor.state if actor else None
 
     def called(self, name: str) -> Account | None:
@@ -201,6 +204,7 @@ class Register:
     def _heard(self, key: str, happened: Happened[Account | None]) -> None:
         before, event, account = happened.before, happened.event, happened.after
         assert account is not None, key
+        self.changes += 1
         for session in (before.sessions if before else {}).keys() - account.sessions.keys():
             self._in_session.pop(session, None)
             self._last_use.pop(session, None)

@@ -51,7 +51,7 @@ LOG: Final = Kept(
     None,
     Sentence("siempre", "always"),
     Sentence(
-        "cada suceso sostiene la huella del siguiente; destruida la ficha, ya no dice de quién es",
+        "cada suceso sostiene la huella del siguiente; suprimido el expediente, ya no dice de quién es",
         "each event holds up the hash of the next; once the card is destroyed it no longer says whose it is",
     ),
 )

@@ -18,6 +18,7 @@ from tapete.room.people.names import key_of, read_name
 from tapete.room.people.reception import Reception
 from tapete.room.people.second_factor import CodeNeeded
 from tapete.room.people.separation import refuse_together
+from tapete.words.alphabet import alphabetical
 
 LASTS: Final = 3 * 24 * 60 * 60 * 1000
 """How long an invitation is good, in milliseconds."""
@@ -45,9 +46,10 @@ class Staffing:
         self._reception, self._register, self._casino = reception, reception.register, casino
 
     def people(self) -> tuple[tuple[StaffMember, Account | None], ...]:
-        """The casino's people, each with their account if they have one."""
+        """The casino's people by their names, each with their account if they have one."""
         casino = self._casino()
-        return tuple((member, self.account_of(member)) for member in casino.people) if casino else ()
+        people = sorted(casino.people, key=lambda member: alphabetical(member.name)) if casino else ()
+        return tuple((member, self.account_of(member)) for member in people)
 
     def account_of(self, member: StaffMember) -> Account | None:
         account = self._register.find(member.name) or self._register.find(member.id)

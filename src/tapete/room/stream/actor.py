@@ -122,9 +122,14 @@ class Actor(Generic[S, C]):
 
     def _go_on(self, written: Iterable[tuple[Event, Envelope]], command: C | None) -> None:
         """All of it is evolved before any of it is seen."""
-        with self.metrics.stages["evolve"].timing():
-            fresh = [*self._evolved(self.state, written)]
+        with self.metrics.stages["evolve"].sampling():
+            fresh = [*(self._evolved(self.state, written) if command is None else self.carried_out(command, written))]
         self._take(fresh, command)
+
+    def carried_out(self, command: C, written: Iterable[tuple[Event, Envelope]]) -> Iterable[Happened[S]]:
+        """What a command has led to, now that it is in the log."""
+        del command
+        return self._evolved(self.state, written)
 
     def _read_again(self) -> Answer:
         """Lead a fresh state through the whole stream and show it; the log says what became of the last append."""
@@ -254,7 +259,7 @@ class Actor(Generic[S, C]):
 
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
         async with self.turn():
-            with self.metrics.stages["decide"].timing():
+            with self.metrics.stages["decide"].sampling():
                 if isinstance(command := make(self.state), Refused):
                     return command
                 decided = self.engine.decide(self.state, command)
@@ -291,7 +296,7 @@ class Actor(Generic[S, C]):
 
     def show_all(self) -> None:
         """Show everybody the present state again."""
-        self._audience.publish(())
+        self.publish()
 
     def tell(self, message: bytes, to: Callable[[Watcher], bool]) -> None:
         """Send something that is no picture to some of those who watch."""
@@ -303,8 +308,10 @@ class Actor(Generic[S, C]):
 
     def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
         """Everybody is sent their picture again."""
-        with self.metrics.stages["picture"].timing():
-            self._audience.publish(happened)
+        with self.metrics.stages["picture"].sampling():
+            drawn = self._audience.drawn(happened)
+        for watcher, picture in drawn:
+            watcher.put(picture)
 
     @property
     def attended(self) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -26,6 +26,10 @@ class Happened(msgspec.Struct, Generic[S], frozen=True):
 Picture = Callable[[Sequence[Happened[S]]], bytes | None]
 """What one viewer is sent of the state as it is, after something has happened or just to look; None where they have it
 all."""
+
+
+ALONE: Final[tuple[()]] = ()
+"""Nothing has happened, and nobody else is shown the state now."""
 
 
 class Audience(Generic[S]):
@@ -64,22 +68,30 @@ class Audience(Generic[S]):
             watcher.put(None, keep=True)
         self._pictures.clear()
 
-    def publish(self, happened: Sequence[Happened[S]]) -> None:
-        for watcher in self._pictures:
-            self.show(watcher, happened)
+    def drawn(self, happened: Sequence[Happened[S]]) -> list[tuple[Watcher, bytes]]:
+        """What everybody is to be sent."""
+        together = [*happened]  # a list of its own: what all are shown of it is made once
+        pictures = [(watcher, self._made(watcher, picture, together)) for watcher, picture in self._pictures.items()]
+        return [(watcher, message) for watcher, message in pictures if message is not None]
 
-    def show(self, watcher: Watcher, happened: Sequence[Happened[S]] = (), tries: int = 1) -> None:
+    def show(self, watcher: Watcher, tries: int = 1) -> None:
         """Send one viewer the picture of the state as it is."""
+        if (message := self._made(watcher, self._pictures[watcher], ALONE, tries)) is not None:
+            watcher.put(message)
+
+    def _made(
+        self, watcher: Watcher, picture: Picture[S], happened: Sequence[Happened[S]], tries: int = 1
+    ) -> bytes | None:
         try:
-            if (picture := self._pictures[watcher](happened)) is not None:
-                watcher.put(picture)
+            return picture(happened)
         except Exception as error:
             self._note("picture", error)
             if watcher not in self._owed:
                 self._owed.add(watcher)
                 asyncio.get_running_loop().call_later(pause(tries), self._show_again, watcher, tries + 1)
+            return None
 
     def _show_again(self, watcher: Watcher, tries: int) -> None:
         self._owed.discard(watcher)
         if watcher in self._pictures:
-            self.show(watcher, (), tries)
+            self.show(watcher, tries)

@@ -33,6 +33,8 @@ class Clock:
     def micros(self) -> int:
         """Microseconds since the epoch: what both are taken from."""
         ticks = time.monotonic_ns() // 1000
+        if not self._lead:
+            return self._began + ticks
         return self._began + ticks + max(0, self._lead - (ticks - self._since) // _SLOWER)
 
     def go_on_after(self, recorded: str) -> timedelta:

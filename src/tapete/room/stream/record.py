@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.ids import PlayerId
+from tapete.games.shared.rules import compiled_once
 from tapete.house.day.event import CasinoDeclared, DayBegun, HouseEvent
 from tapete.house.door.event import AccessEvent
 from tapete.incidents.conduct.discipline import seen_at_no_console
@@ -120,6 +121,7 @@ def read_origin(actor: str) -> Origin | None:
     return Origin(PlayerId(player), session, int(number)) if numbered else None
 
 
+@compiled_once
 def law_hash(rules: TableRules) -> str:
     """A hash of the rules in force at a table: every parameter with its value and its articles."""
     settings = [(key, str(setting.value), setting.cite) for key, setting in sorted(rules.settings.items())]

@@ -40,7 +40,7 @@ class RoomLog(PassingOn):
         super().__init__(log)
         self._log, self._metrics = log, metrics
         self._returning: asyncio.Task[None] | None = None
-        self._proved = float("-inf")
+        self._proved, self._closed = float("-inf"), False
         self._tried = 0
         """Checks in vain since the log was last written; an outage that comes back at once is checked less often."""
 
@@ -110,7 +110,7 @@ class RoomLog(PassingOn):
 
     async def _return(self) -> None:
         """Try until the log can be written again; it is what runs by itself that must never end."""
-        while self.outage.on:
+        while self.outage.on and not self._closed:
             self._tried += 1
             await asyncio.sleep(min(pause(self._tried), CHECKS_AT_MOST))
             try:
@@ -141,4 +141,5 @@ class RoomLog(PassingOn):
         return self._log.signers
 
     def close(self) -> None:
+        self._closed = True
         self._log.close()

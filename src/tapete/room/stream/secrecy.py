@@ -5,9 +5,9 @@ Only the table's own actor reads the log as it is, and whoever counts without te
 and the sums of the ledger. Everybody else, whatever their office, reads a ``DiscreetLog``.
 """
 
+import os
 from collections.abc import Iterator
 from itertools import islice
-from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -20,6 +20,8 @@ from tapete.store.passing_on import PassingOn
 _COMMITTED: Final = "room.PackCommitted"
 _OPENED: Final = "room.PackOpened"
 _SALT_BYTES: Final = 16
+_TOGETHER: Final = 256
+"""Salts drawn at once."""
 _AT_ONCE: Final = 500
 """Events that are read before it is asked which of them are secret."""
 
@@ -80,9 +82,23 @@ def _number(event: Envelope) -> int:
     return msgspec.json.decode(event.data, type=_Numbered).number
 
 
+_SALTS: list[str] = []
+"""Drawn and not yet used, each once; many are drawn together, for every call of the system lets other threads go
+first."""
+os.register_at_fork(after_in_child=_SALTS.clear)
+
+
+def _salt() -> str:
+    if not _SALTS:
+        drawn = os.urandom(_SALT_BYTES * _TOGETHER).hex()
+        size = 2 * _SALT_BYTES
+        _SALTS.extend(drawn[at : at + size] for at in range(0, len(drawn), size))
+    return _SALTS.pop()
+
+
 def salted(fresh: Fresh) -> Fresh:
     """An event with a salt at its end: by the hash of withheld content nobody can try which cards it names."""
-    salt = f',"salt":"{token_hex(_SALT_BYTES)}"}}'
+    salt = f',"salt":"{_salt()}"}}'
     return msgspec.structs.replace(fresh, data=fresh.data.removesuffix(b"}") + salt.encode())
 
 

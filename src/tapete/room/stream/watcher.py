@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from tapete.core.ids import PlayerId
@@ -24,15 +25,26 @@ class Watcher:
         """Whether they have been shown their first picture."""
         self._messages: deque[tuple[bytes | None, bool]] = deque()
         self._pictures = 0
-        self._some = asyncio.Event()
+        self._awaited: asyncio.Future[None] | None = None
+        """Done once there is something to be sent: cheaper than an event, and each message waits for one."""
+        self.at_once: Callable[[bytes], bool] | None = None
+        """Sends a message in the same moment, where whoever waits for it can: no task is woken for it then."""
 
     def put(self, message: bytes | None, keep: bool = False) -> None:
+        if self.at_once is not None and message is not None and self._is_idle and self.at_once(message):
+            return
         self._messages.append((message, keep))
         self._pictures += not keep
         if self._pictures > _BACKLOG:
             self._messages.remove(next(picture for picture in self._messages if not picture[1]))
             self._pictures -= 1
-        self._some.set()
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
+
+    @property
+    def _is_idle(self) -> bool:
+        """Whether everything has been sent, and more is waited for."""
+        return not self._messages and self._awaited is not None and not self._awaited.done()
 
     @property
     def crowded(self) -> bool:
@@ -51,8 +63,8 @@ class Watcher:
 
     async def next(self) -> bytes | None:
         while not self._messages:
-            self._some.clear()
-            await self._some.wait()
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
         message, kept = self._messages.popleft()
         self._pictures -= not kept
         return message

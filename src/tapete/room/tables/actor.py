@@ -34,11 +34,13 @@ from tapete.room.tables.stream import TableStream
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
-from tapete.room.wire.screens import TableScreens
+from tapete.room.wire.parts import Following
+from tapete.room.wire.screens import Standing, TableScreens
 
 _Table = RoomTable[GameState]
 _Draft = Draft[GameState]
 """Which game is played is known only when the table opens."""
+_Drafted = _Draft | Refused
 _COMING: Final = (Sit, Stand, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
 _ASIDE: Final = (Rule, Wager, ConfirmVoid, *REQUESTS)
@@ -46,7 +48,7 @@ _ASIDE: Final = (Rule, Wager, ConfirmVoid, *REQUESTS)
 _BEGINS: Final = (CourseStepKind.SHUFFLE, CourseStepKind.FILL)
 """Steps that lead to another round."""
 _NO_CHANCE: Final = refuse(
-    "no se reparte: el azar no ha superado su prueba", "nothing is dealt: chance has not passed its test"
+    "no se reparte hasta que el azar haya superado su prueba", "nothing is dealt until chance has passed its test"
 )
 
 
@@ -70,7 +72,7 @@ class TableActor:
         self.entered_by: PlayerId | None = None
         """Who entered at a live table what happened last in its game."""
         self._past = Past(self.game)
-        self.archive = Archive(name, self.game, self.log, self._past)
+        self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
         self._stream.listen(self._remember)
         if terms.live:
@@ -157,10 +159,10 @@ class TableActor:
         """Finish what is being appended and let everybody go."""
         await self._stream.stop()
 
-    def _drafted(self, write: Callable[[_Draft], Refused | None]) -> Callable[[_Table], _Draft | Refused]:
+    def _drafted(self, write: Callable[[_Draft], Refused | None]) -> Callable[[_Table], _Drafted]:
         """A draft of the table as it is when its turn has come, unless something in it is refused."""
 
-        def make(_: _Table) -> _Draft | Refused:
+        def make(_: _Table) -> _Drafted:
             draft = self._stream.draft()
             return write(draft) or draft
 
@@ -253,24 +255,43 @@ class TableActor:
 
     # Watching
 
-    def watch(self, viewer: PlayerId | None, deals: bool = False, staff: bool = False) -> Watcher:
+    def watch(
+        self, viewer: PlayerId | None, deals: bool = False, staff: bool = False, changes: bool = False
+    ) -> Watcher:
         """Everything this viewer may see, from now on: first the table as it stands.
 
-        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look.
+        Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look. A
+        page that keeps what it has been sent asks for ``changes``; others are sent whole pictures.
         """
         watcher = self._show.admit(viewer, deals, staff or deals)
-        self._stream.watch(watcher, partial(self._picture, watcher))
+        drawn = partial(self._changes, watcher, Following()) if changes else partial(self._picture, watcher)
+        self._stream.watch(watcher, drawn)
         self._context.calls.look(watcher, self.name)
+        self._context.looked(self.name)
         self.stir()
         return watcher
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
+        return self._show.picture(watcher, happened, self._standing)
+
+    def _changes(self, watcher: Watcher, following: Following, happened: Sequence[Happened[_Table]]) -> bytes:
+        return self._show.changes(watcher, following, happened, self._standing)
+
+    def _standing(self) -> Standing[GameState]:
         self.game.minute = self._minute
-        return self._show.picture(watcher, self.table, self.version, happened, self._stream.stopped)
+        return Standing(self.table, self.version, self._stream.stopped)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._context.calls.look_away(watcher)
         self._stream.unwatch(watcher)
+        self._context.looked(self.name)
+        if not self.watchers and not any(player not in self.table.bots for player in self.play.people()):
+            self._rest()
+
+    def _rest(self) -> None:
+        """Where nobody sits and nobody looks, what the log has is not kept in memory too."""
+        self._show.rest()
+        self.archive.rest()
 
     def show_all(self) -> None:
         """Show everybody the table again: something around it has changed that its picture tells."""

@@ -15,8 +15,10 @@ from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
+from tapete.room.tables.past import HandsIndex
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
 
@@ -54,5 +56,9 @@ class TableContext(msgspec.Struct, frozen=True):
     """What somebody looks like."""
     chat: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
     """What the house lets people say at a table."""
+    booked: Callable[[str, Game], HandsIndex | None] = lambda _name, _game: None
+    """A table's hands in the index beside the log, where there is one."""
     checkpoint: Callable[[], str] = str
     """The mark of the last signed checkpoint of the log; empty while there is none."""
+    looked: Callable[[str], None] = lambda _table: None
+    """Told when somebody begins to look at a table, or looks away."""

@@ -13,7 +13,6 @@ from tapete.games.banked.model.command import Bet
 from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Sit, StopWaiting, Wait
 from tapete.incidents.conduct.offence import PenaltyGround, ground_of
-from tapete.incidents.desk.silence import decides_at
 from tapete.incidents.floor.at_table import facts_of, ruling_on, settled
 from tapete.law.refusal import refuse
 from tapete.room.model.command import (
@@ -23,8 +22,10 @@ from tapete.room.model.command import (
     ConfirmVoid,
     Consent,
     CorrectCard,
+    ExplainRule,
     OpenNonce,
     PromiseNonce,
+    RaiseDoubt,
     RaiseObjection,
     ReadCards,
     Ready,
@@ -48,7 +49,7 @@ from tapete.room.model.terms import BuyIn
 from tapete.room.permission import Permission, may
 from tapete.room.tables import backing, nonces
 from tapete.room.tables.draft import Draft
-from tapete.room.tables.floor import bet_read, floor_of, has_floor
+from tapete.room.tables.floor import bet_read, floor_of
 from tapete.room.tables.live import request
 from tapete.room.tables.live.authority import Authority, deciding_office, signed, told_incident
 from tapete.room.tables.live.card_correction import corrected
@@ -85,7 +86,7 @@ class Granting:
         match command:
             case Ready():
                 return _ready(draft, player)
-            case RaiseObjection():
+            case RaiseObjection() | RaiseDoubt():
                 return self._object(draft, player, command)
             case Bet():
                 return backing.place(draft, command)
@@ -105,16 +106,16 @@ class Granting:
             return _NOT_LIVE
         if isinstance(command, PLACES) and not draft.play.own_seats:
             return SEATED_BY_TOURNAMENT
-        if isinstance(command, Rule | AskDecision) and not has_floor(draft.play):
-            return _unruled(self._rules)
         match command:
             case ConfirmVoid():
                 refused = self._refuse_confirming(draft, command, authority)
                 return refused or self._confirm(draft, authority.player, command.granted)
             case CallOffice():
                 return request.call(draft, self._rules, player, command.purpose)
-            case RaiseObjection():
+            case RaiseObjection() | RaiseDoubt():
                 return self._object(draft, player, command)
+            case ExplainRule():
+                return request.explain(draft, self._rules, player, command.player, command.rule)
             case AskDecision():
                 return self._ask_decision(draft, player, command)
             case WithdrawRequest():
@@ -141,10 +142,11 @@ class Granting:
         draft.add(VoidConfirmed(player, authority.player))  # whoever gave the PIN or the answer is the second person
         return self._carry_out(draft, command, authority.player, player)
 
-    def _object(self, draft: Draft[S], by: PlayerId, command: RaiseObjection) -> Refused | None:
+    def _object(self, draft: Draft[S], by: PlayerId, command: RaiseObjection | RaiseDoubt) -> Refused | None:
         if not draft.live:
-            return _NOBODY_THERE
-        return request.object_to(draft, self._rules, by, command.player, command.why)
+            return _NOBODY_TO_ASK if isinstance(command, RaiseDoubt) else _NOBODY_THERE
+        put = request.doubt if isinstance(command, RaiseDoubt) else request.object_to
+        return put(draft, self._rules, by, command.player, command.why)
 
     def _ask_decision(self, draft: Draft[S], player: PlayerId, ask: AskDecision) -> Refused | None:
         """Only what could be carried out as the table stands is put to anybody."""
@@ -274,6 +276,10 @@ _NOBODY_THERE: Final = refuse(
     "en una mesa electrónica no hay crupier a quien reclamar: lo jugado se comprueba en «Manos»",
     "an electronic table has no dealer to object to: what was played can be checked among its hands",
 )
+_NOBODY_TO_ASK: Final = refuse(
+    "en una mesa electrónica no hay crupier a quien preguntar: sus reglas están en «Aprender» y junto a cada jugada",
+    "an electronic table has no dealer to ask: its rules are under 'Learn' and beside every round",
+)
 _BY_THE_DEALER: Final = refuse(
     "en una mesa con crupier lo anota quien reparte", "at a table with a dealer it is the dealer who enters it"
 )
@@ -289,12 +295,3 @@ def _ready(draft: Draft[S], player: PlayerId) -> Refused | None:
     if player not in draft.table.ready:
         draft.add(MadeReady(player))
     return None
-
-
-def _unruled(rules: RoomRules) -> Refused:
-    """Whoever answers for the table decides, and what they decide is entered as what it comes to."""
-    return refuse(
-        "la norma no prevé incidencias de este juego: decide quien controla la mesa",
-        "the regulation provides for no incidents of this game: whoever is in charge of the table decides",
-        decides_at(rules.law, rules.game).cite,
-    )

@@ -1,10 +1,11 @@
 """A decision about a table of the room being written: commands of its game and events of the room, with cards from the
 pack."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tapete.cards.card import Card
 from tapete.core.command import Command
@@ -15,7 +16,7 @@ from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, 
 from tapete.room.chance.drawing import Lot, hash_of
 from tapete.room.model.event import Millis, PackCommitted, PackDrawn, Promise
 from tapete.room.tables.game import Game
-from tapete.room.tables.table import RoomTable, evolve
+from tapete.room.tables.table import RoomTable, step, timed
 
 S = TypeVar("S")
 
@@ -49,6 +50,9 @@ class Draft(Generic[S]):
         self.sealed: list[PackSealed] = []
         """Packs shuffled by this decision, which go into the vault first."""
         self.events: list[Event] = []
+        self._began = table
+        self._steps: list[tuple[RoomTable[S], bool]] = []
+        """The table after each event but for its moment, and whether something new is waited for since."""
 
     @property
     def play(self) -> Game:
@@ -60,10 +64,26 @@ class Draft(Generic[S]):
         return Draft(self.game, self.table, self.packs, self.chance, self.now, self.live, self._drawing)
 
     def add(self, event: Event) -> None:
-        self.table = evolve(self.game, self.table, event, self.now)
+        after, asked = step(self.game, self.table, event)
+        self.table = timed(self.table, after, event, asked, self.now)
         self.events.append(event)
+        self._steps.append((after, asked))
         if self.game.ends(event):
             self._open_packs()
+
+    def carried_out(self, table: RoomTable[S], moments: Iterable[Millis]) -> Iterator[RoomTable[S]] | None:
+        """The table after each event, once it has happened at its moment: what was worked out here is not again.
+
+        None where that does not hold: the table is not the one that was drafted on, or keeps tables of before.
+        """
+        if table is not self._began or self.live:
+            return None
+        return self._timed(table, moments)
+
+    def _timed(self, table: RoomTable[S], moments: Iterable[Millis]) -> Iterator[RoomTable[S]]:
+        for event, (drafted, asked), at in zip(self.events, self._steps, moments, strict=False):
+            table = timed(table, replace(drafted, since=table.since), event, asked, at)
+            yield table
 
     def _open_packs(self) -> None:
         """What was seen of every pack of the hand; of the one in use only what has left it."""

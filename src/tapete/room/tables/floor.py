@@ -10,7 +10,7 @@ from tapete.games.roulette.table import RouletteTable
 from tapete.incidents.floor.banked import BankedFloor
 from tapete.incidents.floor.carry_out import Floor
 from tapete.incidents.floor.circle import CircleFloor
-from tapete.incidents.floor.wheel import WheelFloor
+from tapete.incidents.floor.plain import ShoeFloor, WheelFloor
 from tapete.incidents.wager.live_bet import wagered
 from tapete.law.refusal import refuse
 from tapete.room.model.command import Wager
@@ -27,13 +27,10 @@ def floor_of(play: Game) -> AnyFloor:
         return BankedFloor(play.rules, play.state)
     if isinstance(play, RouletteTable):
         return WheelFloor(play.rules, play.state)
+    if isinstance(play, BlackjackTable):
+        return ShoeFloor(play.rules, play.state)
     assert isinstance(play, CircleTable)
     return CircleFloor(play.rules, play.state)
-
-
-def has_floor(play: Game) -> bool:
-    """Whether the desk rules on incidents of the game: of blackjack no text of ours says anything about them."""
-    return not isinstance(play, BlackjackTable)
 
 
 def bet_read(play: Game, command: Wager) -> Accepted[Event] | Refused:

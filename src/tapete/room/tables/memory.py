@@ -20,8 +20,9 @@ from tapete.store.snapshot import Snapshots
 
 S = TypeVar("S")
 
-OpenSnapshots = Callable[[type[Any], str], Snapshots[Any]]
-"""Where states of a kind made by an engine are kept; no type says that what comes back is of the kind asked for."""
+OpenSnapshots = Callable[..., Snapshots[Any]]
+"""Where states of a kind made by an engine are kept, and in which table of the database; no type says that what comes
+back is of the kind asked for."""
 
 EVERY: Final = 2_000
 """Events from one kept state to the next: what a recovery reads at most, beyond what the table itself remembers."""

@@ -9,7 +9,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.games.shared.seated import Seated
-from tapete.room.model.command import CallOffice, Purpose, RaiseObjection, Ready, Stand
+from tapete.law.search import rules_at
+from tapete.room.model.command import CallOffice, ExplainRule, Purpose, RaiseDoubt, RaiseObjection, Ready, Stand
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import BuyIn
 from tapete.room.tables.backing import consents
@@ -46,22 +47,26 @@ class TableOptions:
 
         A bet that others have to agree to is offered as any other: the room then asks them.
         """
-        offered = play.options(player)
-        game = [_in_own_name(option) for option in offered if option.command not in _ROOMS_OWN]
-        game.extend(consents(table, player))
-        seated = people.get(player)
+        seated, offered = people.get(player), play.options(player)
+        game = [self._to_player(option) for option in offered if option.command not in _ROOMS_OWN]
+        if table.backing:
+            game.extend(consents(table, player))
         if seated is None:
-            room = self._of_newcomer(play, table, player, funds)
-        else:
-            sells = any(option.command == _ADD_CHIPS for option in offered)
-            most = min(self._buy_in.most - seated.chips, funds) if sells else 0
-            live = self._game.chance is None
-            room = _of_seated(table, player, seated, most, live) if play.own_seats else iter(())
-        return (*map(self._without_dealt, game), *room)
+            return (*game, *self._of_newcomer(play, table, player, funds))
+        if not play.own_seats:
+            return tuple(game)
+        sells = _ADD_CHIPS in [option.command for option in offered]
+        most = min(self._buy_in.most - seated.chips, funds) if sells else 0
+        return (*game, *_of_seated(table, player, seated, most, self._game.chance is None))
+
+    def _to_player(self, option: Option) -> Option:
+        """An option of the game as its player is offered it; most are as the game has them."""
+        own = _in_own_name(option) if option.given else option
+        return self._without_dealt(own) if own.fields else own
 
     def _without_dealt(self, option: Option) -> Option:
         """Where a machine deals, what comes from the pack is not the player's to say."""
-        if not option.fields or self._game.chance is None:
+        if self._game.chance is None:
             return option
         dealt = commands_at(self._game)[option.command].dealt
         if dealt.isdisjoint(option.fields):
@@ -86,7 +91,7 @@ class TableOptions:
         Nobody is called twice for the same, and each player objects once until somebody has answered.
         """
         asked = {request.purpose for request in table.requests}
-        objects = {request.about for request in table.requests}
+        objects = _asking(table, Purpose.OBJECTION)
         directed = supervising_office(self._rules).office is Office.DIRECTOR
         calls = _CALLS[:1] if directed else _CALLS
         purposes = tuple(purpose.value for purpose in (*calls, *(_SERVED if served else ())) if purpose not in asked)
@@ -94,7 +99,18 @@ class TableOptions:
         call = Option(CallOffice.name(), fields={"purpose": Choice(values=purposes)}, by=Office.CROUPIER)
         reason: dict[str, AnyField] = {"player": Choice(values=people), "why": Text(longest=120, optional=True)}
         objection = Option(RaiseObjection.name(), fields=reason, by=Office.CROUPIER)
-        return (*((call,) if purposes else ()), *((objection,) if people else ()))
+        return (*((call,) if purposes else ()), *((objection,) if people else ()), *self._explaining(table))
+
+    def _explaining(self, table: RoomTable[S]) -> Iterator[Option]:
+        """Doubts about the rules that whoever deals may answer: first those behind what the table waits for.
+
+        Any other rule of the table may be named as well, but those are looked for by their words.
+        """
+        play, rules = self._game.at(table.game), rules_at(self._rules.law, self._rules.game)
+        if people := tuple(play.people()):
+            near = tuple(rule for rule in play.due_by if rule in rules) or self._rules.doubts or tuple(rules)[:1]
+            fields: dict[str, AnyField] = {"player": Choice(values=people), "rule": Choice(values=near)}
+            yield Option(ExplainRule.name(), fields=fields, by=Office.CROUPIER, because=self._rules.doubts)
 
     def _as_entered(self, option: Option) -> Option:
         """The dealer's own part: those who begin a game or join it bring what the table lets one sit down with.
@@ -192,6 +208,15 @@ def _in_own_name(option: Option) -> Option:
     return replace(option, given=given, by=Office.PLAYER)
 
 
+_RAISED: Final = {RaiseObjection: Purpose.OBJECTION, RaiseDoubt: Purpose.DOUBT}
+"""What somebody at a live table may want of its staff, once until it is answered."""
+
+
+def _asking(table: RoomTable[S], purpose: Purpose) -> set[str]:
+    """Who waits for an answer of this kind."""
+    return {request.about for request in table.requests if request.purpose == purpose}
+
+
 def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int, live: bool) -> Iterator[Option]:
     """What the room offers somebody at the table: chips up to ``most``, to be ready, to object, to leave."""
     if most > 0:
@@ -199,7 +224,8 @@ def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int,
     asked_to_bet = table.question is not None and table.question.kind == "bets"
     if asked_to_bet and seated.playing and player not in table.ready:
         yield Option(Ready.name())
-    if live and all(request.about != player for request in table.requests):
-        yield Option(RaiseObjection.name(), fields={"why": Text(longest=120, optional=True)})
+    for kind, purpose in _RAISED.items() if live else ():
+        if player not in _asking(table, purpose):
+            yield Option(kind.name(), fields={"why": Text(longest=120, optional=True)})
     if player not in table.leaving:
         yield _LEAVE

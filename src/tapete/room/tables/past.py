@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -21,7 +21,9 @@ from tapete.store.chain import WITHHELD
 from tapete.store.log import FIRST, Envelope, LogReader
 
 _KEPT: Final = 60
-"""Hands a table remembers; those before are found by reading its stream from the beginning."""
+"""Hands a table remembers; those before are found in the index, or by reading its stream from the beginning."""
+_LATER: Final = 2**62
+"""A version that no stream has."""
 
 
 class PastHand(msgspec.Struct, frozen=True):
@@ -70,6 +72,12 @@ class Past:
             self._open(before, after, version)
         return self._end(before, after, version) if self._game.ends(event) else None
 
+    def forget(self) -> None:
+        """Let go of the hands that are over: whoever asks for them reads them again."""
+        self.hands.clear()
+        if self.since is not None:
+            self.since = max(self.since, FIRST + 2)
+
     def _open(self, before: RoomTable[GameState], after: RoomTable[GameState], version: int) -> None:
         begun = self._begun or _Begun(before, version)
         self._begun = replace(begun, players=begun.players | _playing(self._game, after))
@@ -90,19 +98,50 @@ def _playing(game: Game, table: RoomTable[GameState]) -> frozenset[PlayerId]:
     return frozenset(name for name, seated in game.at(table.game).people().items() if seated.playing)
 
 
+class HandsIndex(Protocol):
+    """An index of a table's hands, which tells any of them without its whole life."""
+
+    def catch_up(self) -> None: ...
+    def hand(self, number: int) -> PastHand | None: ...
+    def newest(self) -> int: ...
+    def last(self, most: int) -> list[PastHand]: ...
+    def played(self, player: str, most: int, before: int) -> list[PastHand]: ...
+
+
 class Archive:
-    """The past of one table, from what it remembers and from its stream."""
+    """The past of one table, from what it remembers, from its index where there is one, and from its stream."""
 
-    def __init__(self, name: str, game: Game, log: LogReader, past: Past) -> None:
+    def __init__(self, name: str, game: Game, log: LogReader, past: Past, booked: HandsIndex | None = None) -> None:
         self._stream, self._game, self._log, self._past = TABLE + name, game, DiscreetLog(log), past
+        self.booked = booked
 
-    async def of_player(self, player: PlayerId, most: int) -> list[PastHand]:
-        """The last hands somebody played in, the latest first, as far as a table remembers."""
-        played = [hand for hand in reversed(await self._remembered()) if player in hand.players]
-        return played[:most]
+    def rest(self) -> None:
+        """Nobody is at the table: what the index has is not kept here as well."""
+        if self.booked is not None:
+            self._past.forget()
+
+    async def of_player(self, player: PlayerId, most: int, before: int | None = None) -> list[PastHand]:
+        """The last hands somebody played in, before that of a number where one is given, the latest first.
+
+        Without an index they are as many as a table remembers.
+        """
+        kept = [hand for hand in reversed(await self._remembered()) if before is None or hand.number < before]
+        played = [hand for hand in kept if player in hand.players][:most]
+        if self.booked is None or len(played) == most:
+            return played
+        first = played[-1].first if played else await self._first_of(before)
+        older = await asyncio.to_thread(self.booked.played, player, most - len(played), first)
+        return [*played, *(hand for hand in older if player in hand.players)]
+
+    async def _first_of(self, number: int | None) -> int:
+        """The version with which a hand begins; later than any where none is named."""
+        hand = await self.hand(number) if number is not None else None
+        return hand.first if hand else _LATER
 
     def newest(self) -> int:
         """The number of the last hand that is over; 0 before there is one."""
+        if not self._past.hands and self.booked is not None:
+            return self.booked.newest()
         kept = tuple(self._past.hands) or self._replayed()
         return kept[-1].number if kept else 0
 
@@ -133,12 +172,16 @@ class Archive:
         return tuple(past.hands)
 
     def _replayed(self) -> tuple[PastHand, ...]:
+        if self.booked is not None:
+            return tuple(self.booked.last(_KEPT))
         past = Past(self._game)
         for _ in self._ended(past):
             pass
         return tuple(past.hands)
 
     def _before_memory(self, number: int) -> PastHand | None:
+        if self.booked is not None:
+            return self.booked.hand(number)
         wanted = None
         for hand in self._ended(Past(self._game, kept=1)):
             if hand.number > number:

@@ -103,6 +103,19 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
 
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
     """The table after an event that happened at a moment."""
+    after, asked = step(game, table, event)
+    return timed(table, after, event, asked, at)
+
+
+def timed(before: RoomTable[S], after: RoomTable[S], event: Event, asked: bool, at: Millis) -> RoomTable[S]:
+    """The table after an event with its moment: ``asked`` where something is waited for that was not before it."""
+    # Numbers come from programs, whenever they like: nobody is waited for the longer because of them.
+    moved = before.moved if isinstance(event, happened.NoncePromised | happened.NonceOpened) else at
+    return replace(after, since=at if asked else after.since, moved=moved)
+
+
+def step(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], bool]:
+    """The table after an event but for its moment, and whether something is waited for that was not before it."""
     if isinstance(event, happened.RoomEvent):
         after = _in_room(table, event)
         play = game.at(after.game)
@@ -113,12 +126,10 @@ def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTab
         if game.chance is None:
             after = replace(after, earlier=_earlier(game, table, event))
     question = play.question()
-    fresh = question is not None and (restarts or question != _same_players(table.question, question))
+    asked = question is not None and (restarts or question != _same_players(table.question, question))
     if after.backing and (question is None or question.kind != "bets"):
         after = replace(after, backing=())
-    # Numbers come from programs, whenever they like: nobody is waited for the longer because of them.
-    moved = table.moved if isinstance(event, happened.NoncePromised | happened.NonceOpened) else at
-    return replace(after, question=question, since=at if fresh else after.since, moved=moved)
+    return replace(after, question=question), asked
 
 
 def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], ...]:

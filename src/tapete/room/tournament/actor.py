@@ -29,6 +29,7 @@ from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.felts import Felts, RoomFelts
 from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
+from tapete.room.tournament.near import Concerned, Later
 from tapete.room.tournament.own_options import OwnOptions
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
 from tapete.store.log import EventLog
@@ -49,7 +50,7 @@ from tapete.tournament.model.state import Tournament
 from tapete.words.events.tournament import told
 
 _NO_CHANCE: Final = refuse(
-    "no se sortea: el azar no ha superado su prueba", "no lots are drawn: chance has not passed its test"
+    "no se sortea hasta que el azar haya superado su prueba", "no lots are drawn until chance has passed its test"
 )
 
 _BY_THE_TABLES: Final = refuse(
@@ -107,6 +108,8 @@ class TournamentActor:
         self._stream.recover()
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""
+        self._concerned: tuple[Sequence[Happened[Tournament]], Concerned] = (), Concerned(())
+        self._later = Later(self._stream.show)
         self._picture: Picture | None = None
         self._own_options = OwnOptions()
         self._shown: tuple[int, bool, bool, int] | None = None
@@ -179,21 +182,40 @@ class TournamentActor:
         """Send a viewer the tournament now and after every change, as whoever that is at that moment."""
         self._stream.watch(watcher, lambda happened: self.picture().message(viewer(), self._words(happened)))
 
-    def follow(self, watcher: Watcher, viewer: Callable[[], TournamentSpeaker | None]) -> None:
-        """Send a page that keeps what it has been sent what has changed; whoever is slow begins anew."""
+    def follow(self, watcher: Watcher, viewer: Callable[[], TournamentSpeaker | None], near: bool = False) -> None:
+        """Send a page that keeps what it has been sent what has changed; whoever is slow begins anew.
+
+        A player's page that is ``near`` shows their own table alone, and what happens at others with the next pulse.
+        """
         kept: Kept | None = None
+        can_wait = False
 
         def picture(happened: Sequence[Happened[Tournament]]) -> bytes | None:
-            nonlocal kept
+            nonlocal kept, can_wait
+            if can_wait and kept is not None and watcher.viewer not in self._concerns(happened):
+                self._later.owe(watcher)
+                return None
             if watcher.crowded:
                 watcher.skip_pictures()
                 kept = None
-            whole, has = kept is None, kept or Kept()
-            message = self.picture().changes(viewer(), self._words(happened), has, whole)
+            whole, has, speaker, now = kept is None, kept or Kept(), viewer(), self.picture()
+            # Staff and spectators see every table, and every act at once, whatever their page asks for.
+            can_wait = near and speaker is not None and now.is_near(speaker)
+            message = now.changes(speaker, self._words(happened), has, whole, can_wait)
             kept = has
             return message
 
         self._stream.watch(watcher, picture)
+
+    def _concerns(self, happened: Sequence[Happened[Tournament]]) -> Concerned:
+        """Whom what has happened concerns, found once for all viewers."""
+        if happened is not self._concerned[0]:
+            self._concerned = happened, Concerned(happened)
+        return self._concerned[1]
+
+    def pulse(self) -> None:
+        """Show those who look at their own table now what has happened at others."""
+        self._later.show_all()
 
     def watch_clock(self, watcher: Watcher) -> None:
         """Send a screen of the hall its clock now and after every change."""
@@ -206,6 +228,7 @@ class TournamentActor:
         return msgspec.json.encode({**message, "stopped": STOPPED.reason} if self.stopped else message)
 
     def unwatch(self, watcher: Watcher) -> None:
+        self._later.forget(watcher)
         self._stream.unwatch(watcher)
 
     def picture(self) -> Picture:
@@ -239,6 +262,7 @@ class TournamentActor:
         self._stream.start(self)
 
     async def stop(self) -> None:
+        self._later.stop()
         await self._stream.stop()
 
     def coming(self) -> Coming | None:

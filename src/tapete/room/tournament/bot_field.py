@@ -10,7 +10,7 @@ from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import THE_ROOM
 from tapete.room.tables.bots import bot_names
 from tapete.room.tournament.actor import TournamentActor
-from tapete.tournament.clock.due import next_due
+from tapete.tournament.clock.due import drawn, next_due
 from tapete.tournament.desk.director import put
 from tapete.tournament.field.registration import price
 from tapete.tournament.model import command as asked
@@ -33,6 +33,9 @@ async def seat_field(actor: TournamentActor, players: Iterable[PlayerId], chance
         for player in players:
             if refused := _entered(draft, player, now):
                 return refused
+        lots = drawn(draft.rules, draft.state, asked.DrawSeats(), chance)  # all at once, not one after the other
+        if refused := put(draft, lots):
+            return refused
         while command := next_due(draft.rules, draft.state, now, chance):
             if refused := put(draft, command):
                 return refused

@@ -43,7 +43,7 @@ def busting(command: Bust, said: Said) -> Act:
         leaving = dict.fromkeys(command.entries)
         unknown = [entry for entry in leaving if entry not in draft.state.entries]
         if unknown or not leaving:
-            return refuse("diga quién queda eliminado", "say who is out")
+            return refuse("diga quién queda fuera", "say who is out")
         for entry in sorted(leaving, key=draft.state.stack):
             to = _winners(draft, entry, set(leaving), command.winner)
             if refused := put(draft, said(asked.RecordExit(entry, to))):

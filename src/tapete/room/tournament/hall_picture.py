@@ -1,5 +1,8 @@
 """What everybody sees of a tournament: its clock, levels, prizes, tables and standing."""
 
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
+
 import msgspec
 
 from tapete.core.decision import Refused
@@ -10,16 +13,18 @@ from tapete.tournament.desk.view import clock_view, table_view
 from tapete.tournament.field.seats import queue
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import Tournament, TournamentTable
+from tapete.tournament.model.state import EntryNo, Tournament, TournamentTable
 from tapete.tournament.model.structure import flight_name
 from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
 from tapete.tournament.play.awards import awards, prizes_in_play
 from tapete.tournament.play.claims import claims
-from tapete.tournament.play.eliminations import standings
+from tapete.tournament.play.eliminations import RankedEntry, standings
 from tapete.tournament.play.prize_list import prize_list
 from tapete.tournament.play.telling import telling
 
+_TOP = 10
+"""Lines of it that a phone shows, beside the player's own."""
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
 
@@ -33,6 +38,15 @@ class HallPicture:
         self._seconds = now // 1000
 
     def view(self) -> Json:
+        tables = [self.table(table) for _, table in sorted(self.state.tables.items())]
+        return {**self.around(), "tables": tables, "standing": self.standing()}
+
+    def near(self) -> Json:
+        """What a phone shows of it beside the player's own table."""
+        return {**self.around(), "standing": self.top()}
+
+    def around(self) -> Json:
+        """All of it but the tables and the standing."""
         rules, state = self.rules, self.state
         return {
             "title": rules.structure.title,
@@ -48,8 +62,7 @@ class HallPicture:
             "house_terms": self._house_terms(),
             "prizes": self._prizes(),
             "paid": self._paid(),
-            "tables": [self._table(table) for _, table in sorted(state.tables.items())],
-            "standing": self.standing(),
+            "hall": len(state.tables),
             "queue": [entry.player for entry in queue(state)],
             "requested": sum(entry.status == "requested" for entry in state.entries.values()),
             "withdrawn": state.withdrawn,
@@ -120,7 +133,7 @@ class HallPicture:
             for line in (() if isinstance(lines, Refused) else lines)
         ]
 
-    def _table(self, table: TournamentTable) -> Json:
+    def table(self, table: TournamentTable) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
         for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
             entry = self.state.entries[place.entry]
@@ -155,21 +168,42 @@ class HallPicture:
         }
 
     def standing(self, everybody: bool = False) -> list[Json]:
+        return [*map(self._line, self._standings[: None if everybody else _RANKED])]
+
+    def top(self) -> list[Json]:
+        """As much of the standing as a phone shows."""
+        return [*map(self._line, self._standings[:_TOP])]
+
+    def below_top(self, entries: Collection[EntryNo]) -> list[Json]:
+        """The lines of some entries that are not among the first."""
+        places = sorted(self._places[number] for number in entries if number in self._places)
+        return [self._line(self._standings[place]) for place in places if place >= _TOP]
+
+    @cached_property
+    def _standings(self) -> Sequence[RankedEntry]:
+        return standings(self.state)
+
+    @cached_property
+    def _places(self) -> dict[EntryNo, int]:
+        return {line.entry: place for place, line in enumerate(self._standings)}
+
+    @cached_property
+    def _won(self) -> Mapping[EntryNo, int]:
         won = awards(self.rules, self.state) if self.state.paid else {}
-        won = {} if isinstance(won, Refused) else won
-        return [
-            {
-                "place": line.place,
-                "best": line.best,
-                "worst": line.worst,
-                "entry": line.entry,
-                "player": self.state.entries[line.entry].player,
-                "chips": self.state.stack(line.entry),
-                "out": line.out,
-                "disqualified": line.disqualified,
-                "table": self.state.entries[line.entry].table,
-                "seat": self.state.entries[line.entry].seat,
-                "cents": won.get(line.entry),
-            }
-            for line in standings(self.state)[: None if everybody else _RANKED]
-        ]
+        return {} if isinstance(won, Refused) else won
+
+    def _line(self, line: RankedEntry) -> Json:
+        entry = self.state.entries[line.entry]
+        return {
+            "place": line.place,
+            "best": line.best,
+            "worst": line.worst,
+            "entry": line.entry,
+            "player": entry.player,
+            "chips": self.state.stack(line.entry),
+            "out": line.out,
+            "disqualified": line.disqualified,
+            "table": entry.table,
+            "seat": entry.seat,
+            "cents": self._won.get(line.entry),
+        }

@@ -5,7 +5,7 @@ gets what the staff works with. Moments are milliseconds of the room's clock, wh
 """
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
@@ -94,14 +94,25 @@ class Picture:
         )
 
     def changes(
-        self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent], kept: Kept, whole: bool
+        self,
+        viewer: TournamentSpeaker | None,
+        told: Sequence[ToldTournamentEvent],
+        kept: Kept,
+        whole: bool,
+        near: bool = False,
     ) -> bytes | None:
         """The same for a page that keeps what it has been sent: what is not as it was, if anything; ``whole`` for its
-        first."""
+        first, ``near`` for one that shows of all tables the player's own."""
         reads, staff = _reads(viewer), _works(viewer)
-        own = self._own(viewer.player) if viewer else []
-        options = self._legal(viewer) if viewer and not self.stopped else []
-        news = kept.since(self._snapshot(staff, reads), {"own": own, "legal": options})
+        own: dict[str, object] = {
+            "own": self._own(viewer.player) if viewer else [],
+            "legal": self._legal(viewer) if viewer and not self.stopped else [],
+        }
+        near = near and viewer is not None and self.is_near(viewer)
+        if near and viewer is not None:
+            numbers = [entry.number for entry in self._entries[viewer.player]]
+            own["view"] = {"tables": self._own_tables(viewer.player), "below": self._public.below_top(numbers)}
+        news = kept.since(self._snapshot(staff, reads, near), own)
         heard = told if staff else _for_all(told)
         if not news and not heard:
             return None
@@ -117,13 +128,28 @@ class Picture:
             }
         )
 
-    def _snapshot(self, staff: bool, reads: bool) -> Snapshot:
+    def is_near(self, viewer: TournamentSpeaker) -> bool:
+        """Whether somebody has a table of their own to look at, and no office in the hall."""
+        return viewer.plays and not _works(viewer) and viewer.player in self._entries
+
+    def _own_tables(self, player: PlayerId) -> list[msgspec.Raw]:
+        """The tables that a player sits at, each written once for all who do."""
+        numbers = sorted({entry.table for entry in self._entries[player] if entry.table is not None})
+        tables = [self.state.tables[number] for number in numbers if number in self.state.tables]
+        return [self._shared(f"table {table.number}", partial(self._public.table, table)) for table in tables]
+
+    @cached_property
+    def _public(self) -> HallPicture:
+        return self.hall(staff=False)
+
+    def _snapshot(self, staff: bool, reads: bool, near: bool) -> Snapshot:
         """What all of one kind see."""
-        key = f"snapshot {staff} {reads}"
+        key = f"snapshot {staff} {reads} {near}"
         if key not in self._parts:
             stopped = {"stopped": STOPPED.reason} if self.stopped else {}
             desk = self.desk.view() if reads else None
-            self._parts[key] = Snapshot({**stopped, "view": self.hall(staff).view(), "desk": desk})
+            view = self._public.near() if near else self.hall(staff).view()
+            self._parts[key] = Snapshot({**stopped, "view": view, "desk": desk})
         snapshot: Snapshot = self._parts[key]
         return snapshot
 

@@ -3,12 +3,15 @@
 Modules, in the order to read them:
 
 - ``notation``: cards and words as they travel: ``"As"``, ``null`` for a card face down, ``{"es", "en"}`` for words
+- ``parts``: a picture in parts: what all see, what is one viewer's own, and what of it has changed
+- ``seen``: a game as those see it who do not play in it, and what its players see otherwise
 - ``banked``: a house-banked table as the wire tells it to one viewer
 - ``blackjack``: a blackjack table as the wire tells it
 - ``roulette``: a roulette table as the wire tells it
 - ``circle``: a circle table as the wire tells it to one viewer
 - ``felt``: what lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out
+- ``frame``: what stays the same in all pictures of one table, and what of its last hand is kept for each viewer
 - ``picture``: the pictures of a table at one moment
-- ``screens``: who watches a table: each is sent a whole picture after every append, never a hidden card
+- ``screens``: who watches a table: after every append each is sent a picture, or what has changed of it
 - ``calls``: which tables wait for whom: told to the screens that a person has open at other tables
 """

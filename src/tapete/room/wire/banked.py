@@ -8,9 +8,10 @@ from tapete.cards.naming import hand_name
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.banked.hands import low_order
+from tapete.games.banked.hands import line_of, low_order, main_line
 from tapete.games.banked.model import event as happened
 from tapete.games.banked.model.state import Wager
+from tapete.games.banked.model.vocabulary import BetName, PayTable
 from tapete.games.banked.round.house_way import set_by_house_way
 from tapete.games.banked.round.told_result import result_words
 from tapete.games.banked.rules import banked_rules
@@ -56,7 +57,7 @@ def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: Play
         "acts": list(box.acts),
         "folded": box.folded,
         "result": words(result_words(box.result)) if box.result is not None else None,
-        **(_house_way(rules, box) if box.holder == viewer else {}),
+        **(_house_way(rules, box) | _paid_by(rules, box, common) if box.holder == viewer else {}),
     }
 
 
@@ -67,6 +68,18 @@ def _house_way(rules: TableRules, box: BoxView) -> Json:
         return {}
     line, low = set_by_house_way(hand_order(rules), own)
     return {"house_way": {"low": cards_out(low), "why": words(Sentence(line.es, line.en))}}
+
+
+def _paid_by(rules: TableRules, box: BoxView, common: tuple[Card, ...]) -> Json:
+    """Where a player's own whole hand stands on the order of hands, and on which lines of the table's pay tables."""
+    own = _seen(box.cards)
+    read = read_hand(rules, own, common) if own and not box.low and None not in box.cards else None
+    if read is None or isinstance(read, Refused) or banked_rules(rules).low_cards:
+        return {}
+    law, made = banked_rules(rules), read.hand
+    main = [(table.value, main_line(law, table, made)) for table in PayTable]
+    sides = [(side.table, line_of(law, side.lines, made)) for side in law.offered if side.name is not BetName.BONUS]
+    return {"category": made.category.value, "paying": [f"{table}-{line}" for table, line in main + sides if line]}
 
 
 def _bets(wagers: Iterable[Wager]) -> list[Json]:

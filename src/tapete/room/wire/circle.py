@@ -1,7 +1,9 @@
 """A circle table as the wire tells it to one viewer."""
 
-from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from functools import cached_property, lru_cache, partial
+from typing import Final
+
+import msgspec
 
 from tapete.cards.card import Card
 from tapete.cards.hand import Selection
@@ -16,19 +18,60 @@ from tapete.games.circle.model.state import Cards
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, place_view, view
 from tapete.room.stream.watcher import NOBODY
-from tapete.room.wire.notation import Json, cards_out, words
+from tapete.room.wire.notation import Json, cards_out, members, words
+from tapete.room.wire.parts import Values, elements, in_parts
 from tapete.words.headlines.circle import net_of
 
 _PLACES: Final = 256
+_HAND, _HAND_PLACES = "view.hand.", "view.hand.places"
 
 
-class _Drawn(NamedTuple):
-    """A table as everybody sees it."""
+class _Drawn:
+    """A table as everybody sees it, and the same as it is sent."""
 
-    table: CircleState
-    around: Json
-    hand: Json
-    places: list[Json]
+    def __init__(
+        self, table: CircleState, around: Json, hand: Json, seen: tuple[PlaceView, ...], places: list[Json]
+    ) -> None:
+        self.table, self.around, self.hand, self.seen, self.places = table, around, hand, seen, places
+
+    @cached_property
+    def members(self) -> bytes:
+        """All of it but the places of its hand."""
+        if not self.table.hand.players:
+            return self.outside
+        return self._around + b',"hand":{' + members(self.hand) + b',"places":['
+
+    @cached_property
+    def outside(self) -> bytes:
+        """All of it but its hand."""
+        return self._around + b',"hand":null'
+
+    @cached_property
+    def _around(self) -> bytes:
+        return members(self.around)
+
+    @cached_property
+    def encoded_places(self) -> list[bytes]:
+        return [*map(msgspec.json.encode, self.places)]
+
+    @cached_property
+    def whole(self) -> bytes:
+        """As somebody sees it who does not play."""
+        return self.with_places(self.encoded_places)
+
+    def with_places(self, places: list[bytes]) -> bytes:
+        return self.members + b",".join(places) + b"]}"
+
+    @property
+    def parts(self) -> Values:
+        """The same part by part, each place of the hand one of them."""
+        if not self.table.hand.players:
+            return self.outside_parts
+        return {**in_parts(self.around), **in_parts(self.hand, _HAND), **elements(_HAND_PLACES, self.places)}
+
+    @property
+    def outside_parts(self) -> Values:
+        return {**in_parts(self.around), "view.hand": None}
 
 
 class Drawer:
@@ -41,23 +84,83 @@ class Drawer:
         self._cards = lru_cache(_PLACES)(partial(_place, order, selection))
         self._drawn: tuple[_Drawn, ...] = ()
         """The tables drawn last: the one in play, and the hand before it while it is still shown."""
+        self._own_places: dict[tuple[bytes, Cards, Cards], bytes] = {}
+        self._own_values: dict[PlayerId, tuple[Json, Cards, Json]] = {}
+        """By player, what others see of their place, their cards, and what they see of it themselves."""
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in progress or last played; ``hand`` null before the first.
 
         What everybody sees is drawn once for a table as it stands.
         """
-        drawn = next((drawn for drawn in self._drawn if drawn.table is table), None) or self._draw(rules, table)
-        hand, places = table.hand, drawn.places
-        if not hand.players:
+        drawn, players = self._of(rules, table), table.hand.players
+        if not players:
             return {**drawn.around, "hand": None}
-        if viewer in hand.players:
-            place = hand.players.index(viewer)
-            own = self._place(table, place_view(hand, place, viewer)) | {"you": True}
-            places = [*places[:place], own, *places[place + 1 :]]
+        places = drawn.places
+        if viewer in players:
+            place = players.index(viewer)
+            places = [*places[:place], self._own(table, place, viewer), *places[place + 1 :]]
         return {**drawn.around, "hand": {**drawn.hand, "places": places}}
 
-    def _draw(self, rules: HandRules, table: CircleState) -> "_Drawn":
+    def members(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> bytes:
+        """The same as it is sent: what everybody sees is encoded once too."""
+        drawn, players = self._of(rules, table), table.hand.players
+        if not players:
+            return drawn.members
+        if viewer not in players:
+            return drawn.whole
+        place, places = players.index(viewer), drawn.encoded_places
+        own = self._own_encoded(table, place, viewer, places[place])
+        return drawn.with_places([*places[:place], own, *places[place + 1 :]])
+
+    def outside(self, rules: HandRules, table: CircleState) -> bytes:
+        """The same for somebody who may not watch the hands."""
+        return self._of(rules, table).outside
+
+    def parts(self, rules: HandRules, table: CircleState) -> Values:
+        """The table as somebody sees it who does not play, part by part."""
+        return self._of(rules, table).parts
+
+    def outside_parts(self, rules: HandRules, table: CircleState) -> Values:
+        return self._of(rules, table).outside_parts
+
+    def own_parts(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Values:
+        """What a player sees otherwise than others do: their own place."""
+        if viewer not in table.hand.players:
+            return {}
+        place = table.hand.players.index(viewer)
+        seen, down = self._of(rules, table).places[place], table.hand.down[place]
+        kept = self._own_values.get(viewer)
+        if kept is None or kept[0] is not seen or kept[1] != down:
+            kept = self._own_values[viewer] = seen, down, self._own(table, place, viewer)
+        return {f"{_HAND_PLACES}[{place}]": kept[2]}
+
+    def rest(self) -> None:
+        """Nobody looks: what was drawn last is let go."""
+        self._drawn = ()
+        self._own_places.clear()
+        self._own_values.clear()
+        self._cards.cache_clear()
+
+    def _own_encoded(self, table: CircleState, place: int, viewer: PlayerId, seen: bytes) -> bytes:
+        """A player's own place: what others see of it, and their cards, are all that can change it."""
+        key = seen, table.hand.down[place], table.hand.common
+        if key not in self._own_places:
+            if len(self._own_places) > _PLACES:
+                self._own_places.clear()
+            self._own_places[key] = msgspec.json.encode(self._own(table, place, viewer))
+        return self._own_places[key]
+
+    def _of(self, rules: HandRules, table: CircleState) -> _Drawn:
+        for drawn in self._drawn:
+            if drawn.table is table:
+                return drawn
+        return self._draw(rules, table)
+
+    def _own(self, table: CircleState, place: int, viewer: PlayerId) -> Json:
+        return self._place(table, place_view(table.hand, place, viewer)) | {"you": True}
+
+    def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
         around: Json = {
             "running": table.running,
@@ -69,18 +172,31 @@ class Drawer:
             "structure": rules.structure,
             "markers": rules.all_in_markers,
         }
-        drawn = _Drawn(table, around, {}, [])
+        drawn = _Drawn(table, around, {}, (), [])
         if table.hand.players:
             seen = view(rules, table.hand, NOBODY, with_options=False)
-            places = [self._place(table, place) for place in seen.places]
-            drawn = _Drawn(table, around, _hand(seen, table), places)
+            drawn = _Drawn(table, around, _hand(seen, table), seen.places, self._places(table, seen.places))
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
+    def _places(self, table: CircleState, seen: tuple[PlaceView, ...]) -> list[Json]:
+        """Those that look as they did on the table drawn last are the same objects."""
+        last = self._drawn[0] if self._drawn else None
+        if last is None or len(last.seen) != len(seen) or last.table.hand.common != table.hand.common:
+            return [self._place(table, place) for place in seen]
+        return [
+            drawn if before == place and drawn["seat"] == _seat(table, place) else self._place(table, place)
+            for place, before, drawn in zip(seen, last.seen, last.places, strict=True)
+        ]
+
     def _place(self, table: CircleState, place: PlaceView) -> Json:
-        seated = table.players.get(place.player)
         drawn = self._cards(place, table.hand.common)
-        return {**drawn, "seat": seated.seat if seated else None, "you": False}
+        return {**drawn, "seat": _seat(table, place), "you": False}
+
+
+def _seat(table: CircleState, place: PlaceView) -> int | None:
+    seated = table.players.get(place.player)
+    return seated.seat if seated else None
 
 
 def _hand(seen: HandView, table: CircleState) -> Json:
@@ -119,7 +235,7 @@ def _place(order: HandOrder, selection: Selection, place: PlaceView, common: Car
         "bet": place.bet,
         "down": cards_out(place.down),
         "up": cards_out(place.up),
-        "makes": _makes(order, selection, place.down + place.up, common),
+        **_makes(order, selection, place.down + place.up, common),
         "folded": place.folded,
         "all_in": place.all_in,
         "won": place.won,
@@ -127,14 +243,12 @@ def _place(order: HandOrder, selection: Selection, place: PlaceView, common: Car
     }
 
 
-def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json | None:
-    """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
+def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:
+    """What cards come to, in words and by category; nothing while some are hidden or they make no whole hand."""
     cards: tuple[Card, ...] = tuple(card for card in own if card is not None)
     board: tuple[Card, ...] = tuple(card for card in common if card is not None)
-    if len(cards) < len(own) or not cards:
-        return None
-    made = best_made(order, selection, cards, board)
-    return words(hand_name(order, made)) if made else None
+    made = best_made(order, selection, cards, board) if cards and len(cards) == len(own) else None
+    return {"makes": words(hand_name(order, made)), "category": made.category.value} if made else {"makes": None}
 
 
 def result_out(table: CircleState, event: Event) -> Json:

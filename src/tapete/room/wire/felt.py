@@ -11,6 +11,7 @@ from tapete.games.banked.rules import METERED
 from tapete.games.banked.table import BankedTable
 from tapete.games.banked.view import view
 from tapete.games.blackjack.decide import open_turn
+from tapete.games.blackjack.rules import blackjack_rules, sevens_rules
 from tapete.games.blackjack.state import BlackjackState
 from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.model.event import Awarded
@@ -18,18 +19,23 @@ from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.decide import decide
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
+from tapete.games.roulette.rules import roulette_rules
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.table import RouletteTable
+from tapete.games.shared.limits import in_force
 from tapete.room.model.event import PackCommitted
+from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import Game, GameState
 from tapete.room.wire.banked import result_out as banked_result
 from tapete.room.wire.banked import view_out as banked_view
 from tapete.room.wire.blackjack import view_out as blackjack_view
 from tapete.room.wire.circle import Drawer
 from tapete.room.wire.circle import result_out as circle_result
-from tapete.room.wire.notation import Json, words
+from tapete.room.wire.notation import Json, members, words
+from tapete.room.wire.parts import Values, in_parts
 from tapete.room.wire.roulette import result_out as roulette_result
 from tapete.room.wire.roulette import view_out as roulette_view
+from tapete.room.wire.seen import InParts, SeenByAll
 from tapete.tournament.felt.state import FeltState
 from tapete.tournament.felt.table import FeltTable
 from tapete.words.events import banked, blackjack, circle, roulette
@@ -50,6 +56,24 @@ class TableFelt(Protocol):
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         """The game as a person sees it."""
 
+    def members(self, state: GameState, viewer: PlayerId) -> bytes:
+        """The same as it is sent: the members of an object, none of which a table has beside its game."""
+
+    def outside(self, state: GameState) -> bytes:
+        """The same for somebody who may not watch the hands: ``hand`` is null."""
+
+    def parts(self, state: GameState) -> Values:
+        """The game as somebody sees it who does not play, part by part."""
+
+    def outside_parts(self, state: GameState) -> Values:
+        """The same for somebody who may not watch the hands."""
+
+    def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
+        """The parts that a viewer sees otherwise."""
+
+    def rest(self) -> None:
+        """Nobody looks: what was drawn last is let go."""
+
     def told(self, state: GameState, event: Event) -> Sentence | None:
         """An event in words that give away no hidden card, once it has happened; None for what needs none."""
 
@@ -60,7 +84,7 @@ class TableFelt(Protocol):
         """How the hand that these results paid came out for a person; None where nobody won it."""
 
 
-class BankedFelt:
+class BankedFelt(InParts):
     """A table against the house."""
 
     tells_rulings = True
@@ -68,12 +92,26 @@ class BankedFelt:
     def __init__(self, game: BankedTable) -> None:
         self._game = game
         self._empty_meters: dict[str, int] = {str(name): 0 for name in METERED if game.rules.is_offered(name)}
+        self._seen = SeenByAll(self)
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, BankedState)
         rules = self._game.rules
         drawn = banked_view(rules.table, view(rules, state, viewer, with_options=False), viewer)
         return {**drawn, "meters": self._empty_meters | state.meters}  # one that nobody has fed yet is seen too
+
+    def members(self, state: GameState, viewer: PlayerId) -> bytes:
+        return members(self.view(state, viewer)) if self._plays(state, viewer) else self._seen.of(state)
+
+    def _plays(self, state: GameState, viewer: PlayerId) -> bool:
+        assert isinstance(state, BankedState)
+        return viewer in self._game.at(state).present
+
+    def outside(self, state: GameState) -> bytes:
+        return _without_hand(self.view(state, NOBODY))
+
+    def rest(self) -> None:
+        self._seen.clear()
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         assert isinstance(state, BankedState)
@@ -97,11 +135,47 @@ class CircleFelt:
         self._game, rules = game, game.rules
         self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
+        self._waiting: tuple[CircleState | None, bytes] = (None, b"")
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
         drawn = self._drawer.view(self._rules.hand(state.limits), state, viewer)
         return {**drawn, "suspended": self._suspended(state), "held_up": self._held_up(state)}
+
+    def members(self, state: GameState, viewer: PlayerId) -> bytes:
+        assert isinstance(state, CircleState)
+        drawn = self._drawer.members(self._rules.hand(state.limits), state, viewer)
+        return drawn + b"," + self._waits(state)
+
+    def outside(self, state: GameState) -> bytes:
+        assert isinstance(state, CircleState)
+        drawn = self._drawer.outside(self._rules.hand(state.limits), state)
+        return drawn + b"," + self._waits(state)
+
+    def parts(self, state: GameState) -> Values:
+        assert isinstance(state, CircleState)
+        return {**self._drawer.parts(self._rules.hand(state.limits), state), **in_parts(self._why(state))}
+
+    def outside_parts(self, state: GameState) -> Values:
+        assert isinstance(state, CircleState)
+        return {**self._drawer.outside_parts(self._rules.hand(state.limits), state), **in_parts(self._why(state))}
+
+    def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
+        assert isinstance(state, CircleState)
+        return self._drawer.own_parts(self._rules.hand(state.limits), state, viewer)
+
+    def rest(self) -> None:
+        self._drawer.rest()
+        self._waiting = (None, b"")
+
+    def _waits(self, state: CircleState) -> bytes:
+        """Why no hand goes on; the same for everybody, so it is asked once for a table as it stands."""
+        if self._waiting[0] is not state:
+            self._waiting = state, members(self._why(state))
+        return self._waiting[1]
+
+    def _why(self, state: CircleState) -> Json:
+        return {"suspended": self._suspended(state), "held_up": self._held_up(state)}
 
     def _held_up(self, state: CircleState) -> Json | None:
         """Why a hand waits for other tables of its tournament."""
@@ -142,18 +216,33 @@ _SEALED: Final = Sentence("El número de la tirada queda sellado", "The number o
 """The pockets of a wheel are a pack to everybody but those who look at it."""
 
 
-class WheelFelt:
+class WheelFelt(InParts):
     """A roulette."""
 
     tells_rulings = False
 
     def __init__(self, game: RouletteTable) -> None:
-        self._law = game.law
+        self._rules = game.rules
+        self._seen = SeenByAll(self)
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, Roulette)
         del viewer
-        return roulette_view(self._law, state)
+        return roulette_view(roulette_rules(in_force(self._rules, state.limits)), state)
+
+    def members(self, state: GameState, viewer: PlayerId) -> bytes:
+        del viewer
+        return self._seen.of(state)
+
+    def _plays(self, state: GameState, viewer: PlayerId) -> bool:
+        del state, viewer
+        return False
+
+    def outside(self, state: GameState) -> bytes:
+        return _without_hand(self.view(state, NOBODY))
+
+    def rest(self) -> None:
+        self._seen.clear()
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         del state
@@ -165,20 +254,36 @@ class WheelFelt:
 
     def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
         del state
-        return roulette_headline(results, viewer)
+        return roulette_headline(roulette_rules(self._rules), results, viewer)
 
 
-class ShoeFelt:
+class ShoeFelt(InParts):
     """A blackjack table."""
 
     tells_rulings = False
 
     def __init__(self, game: BlackjackTable) -> None:
-        self._law, self._game = game.law, game.game
+        self._rules, self._table = game.rules, game
+        self._seen = SeenByAll(self)
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, BlackjackState)
-        return blackjack_view(self._law, self._game, state, open_turn(self._game, state), viewer)
+        rules = in_force(self._rules, state.limits)
+        game = blackjack_rules(rules)
+        return blackjack_view(sevens_rules(rules), game, state, open_turn(game, state), viewer)
+
+    def members(self, state: GameState, viewer: PlayerId) -> bytes:
+        return members(self.view(state, viewer)) if self._plays(state, viewer) else self._seen.of(state)
+
+    def _plays(self, state: GameState, viewer: PlayerId) -> bool:
+        assert isinstance(state, BlackjackState)
+        return viewer in self._table.at(state).present
+
+    def outside(self, state: GameState) -> bytes:
+        return _without_hand(self.view(state, NOBODY))
+
+    def rest(self) -> None:
+        self._seen.clear()
 
     def told(self, state: GameState, event: Event) -> Sentence | None:
         del state
@@ -190,7 +295,11 @@ class ShoeFelt:
 
     def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
         assert isinstance(state, BlackjackState)
-        return blackjack_headline(state, results, viewer)
+        return blackjack_headline(blackjack_rules(self._rules), state, results, viewer)
+
+
+def _without_hand(view: Json) -> bytes:
+    return members({**view, "hand": None})
 
 
 def felt_of(game: Game) -> TableFelt:

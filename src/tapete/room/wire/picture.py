@@ -1,78 +1,35 @@
 """The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId, RuleId
+from tapete.core.ids import PlayerId
 from tapete.core.option import Office, Option
-from tapete.core.sentence import Sentence
 from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.shared.seated import Seated
-from tapete.law.catalogue import title_of
 from tapete.room.model.chat import ChatMode, Talk, talk_of
 from tapete.room.model.command import Undo
-from tapete.room.model.rules import RoomRules
-from tapete.room.model.terms import Terms, buy_in
 from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.watcher import NOBODY
-from tapete.room.tables.context import TableContext
-from tapete.room.tables.game import Game, GameState
-from tapete.room.tables.live.authority import supervising_office
+from tapete.room.tables.game import GameState
 from tapete.room.tables.live.card_correction import correction_options
-from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
-from tapete.room.wire.felt import TableFelt
-from tapete.room.wire.notation import Json, cards_out, words
+from tapete.room.wire.frame import Frame, ToldEvent
+from tapete.room.wire.notation import Json, cards_out, members, words
+from tapete.room.wire.parts import Scene, Values, elements, in_parts
 from tapete.words.events.incidents import incident_title
 
 S = TypeVar("S", bound=GameState)
 
+_encode: Final = msgspec.json.Encoder().encode
 _STAFF = (CROUPIER, CHIEF, DIRECTOR)
+_UNSEEN: Final = {"view.awaited": (), "view.asks": None, "view.last": None}
+"""Of a hand that somebody may not watch."""
 _UNDO = Option(Undo.name(), by=Office.CROUPIER)
-
-
-class ToldEvent(msgspec.Struct, frozen=True):
-    """An event as it is told to everybody."""
-
-    type: str
-    text: Sentence
-    cite: tuple[RuleId, ...]
-
-
-class Frame(Generic[S]):
-    """What stays the same in all pictures of one table; ``may_take_back`` tells who may put back what was entered."""
-
-    def __init__(
-        self,
-        name: str,
-        terms: Terms,
-        rules: RoomRules,
-        game: Game,
-        felt: TableFelt,
-        context: TableContext,
-        may_take_back: Callable[[RoomTable[S], PlayerId], bool],
-    ) -> None:
-        self.may_take_back = may_take_back
-        self.name, self.game, self.felt, self.context = name, game, felt, context
-        self.buy_in, self.live = buy_in(terms, rules), terms.live
-        self.silent = rules.silent
-        self.options = TableOptions(game, rules, self.buy_in)
-        self.still: Json = {
-            "family": terms.family.value,
-            "law": terms.law,
-            "game": terms.game,
-            "title": words(title_of(terms.game)),
-            "live": terms.live,
-            "places": game.places,
-            "unit": "cents" if rules.euros else "chips",
-            "buy_in": self.buy_in,
-            "tournament": terms.felt.tournament if terms.felt else None,
-            **({"supervisor": supervising_office(rules).title} if terms.live else {}),
-        }
 
 
 class Pictures(Generic[S]):
@@ -91,7 +48,11 @@ class Pictures(Generic[S]):
         self._play = frame.game.at(table.game)
         self._people = self._play.people()
         self._stopped = stopped
+        self._now = frame.context.clock.now()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
+        self._made_outside: dict[PlayerId, bytes] = {}
+        self._scene_outside: Scene | None = None
+        self._own: dict[tuple[PlayerId, bool, bool], Values] = {}
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
@@ -99,7 +60,7 @@ class Pictures(Generic[S]):
         Whoever comes to the table is told with their first picture what has happened in the ``recent`` past.
         """
         if recent is not None:
-            return self._encoded(viewer, deals, {"recent": recent})
+            return self._encoded(viewer, deals, b',"recent":' + _encode(recent))
         if (viewer, deals) not in self._made:
             self._made[viewer, deals] = self._encoded(viewer, deals)
         return self._made[viewer, deals]
@@ -109,20 +70,126 @@ class Pictures(Generic[S]):
 
     def from_outside(self, viewer: PlayerId, why: Refused) -> bytes:
         """The table without its hands, for whoever may not watch them; first of all they are told why."""
-        view = {**self._public, "you": self._you(viewer), **self._felt.view(self._table.game, viewer)}
-        unseen = {"hand": None, "last": None, "awaited": (), "asks": None}
-        notice = () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
-        return self._message(view | unseen, self._legal(viewer), self._clock(viewer), notice)
+        if viewer not in self._made_outside:
+            ends = self._clock_encoded + b',"events":' + _encode(self._notice(why)) + b"}"
+            parts = (self._outside, _encode(self._you(viewer)), b'},"legal":', self._legal_encoded(viewer), ends)
+            self._made_outside[viewer] = b"".join(parts)
+        return self._made_outside[viewer]
+
+    def _notice(self, why: Refused) -> tuple[ToldEvent, ...]:
+        return () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
+
+    @cached_property
+    def _outside(self) -> bytes:
+        """A picture from outside up to what is the viewer's own."""
+        unseen, felt = b',"awaited":[],"asks":null,"last":null,', self._felt.outside(self._table.game)
+        return b"".join((self._head, self._around, unseen, felt, b',"you":'))
+
+    # Part by part, for pages that keep what they have been sent
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What all see who may watch the hands."""
+        return self._scene(self._told, {**in_parts(self._asked), **self._felt.parts(self._table.game)})
+
+    def scene_from_outside(self, why: Refused) -> Scene:
+        """What all see who may not."""
+        if self._scene_outside is None:
+            unseen = {**_UNSEEN, **self._felt.outside_parts(self._table.game)}
+            self._scene_outside = self._scene(self._notice(why), unseen)
+        return self._scene_outside
+
+    def _scene(self, events: Sequence[ToldEvent], game: Values) -> Scene:
+        parts = {**self._public_parts, **game}
+        return Scene(self._named, self._version, events, self._frame.still_parts, parts)
+
+    @cached_property
+    def _public_parts(self) -> Json:
+        around = in_parts(self._around_hand)
+        del around["view.seats"]
+        seats = elements("view.seats", self._seats)
+        return {**around, **seats, **in_parts(self._clock, "clock.")}
+
+    def own(self, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
+        """What one viewer is shown beside the scene or otherwise than in it."""
+        key = viewer, deals, outside
+        if key not in self._own:
+            own = {"view.you": self._you(viewer), "legal": self._offered(viewer, deals)}
+            self._own[key] = own if outside else {**own, **self._own_inside(viewer, deals)}
+        return self._own[key]
+
+    def _own_inside(self, viewer: PlayerId, deals: bool) -> Values:
+        last = None if self._table.ended is None else msgspec.Raw(self._last_encoded(viewer))
+        requests = self._requests(viewer, deals) if self._table.requests else []
+        own = {"view.last": last, "requests": requests, **self._felt.own_parts(self._table.game, viewer)}
+        return {**own, **in_parts(self._dealing)} if deals else own
 
     def past(self, viewer: PlayerId) -> Json:
         """The picture without what could be done in it."""
         return {"view": self._view(viewer), "events": self._told}
 
-    def _encoded(self, viewer: PlayerId, deals: bool, more: Json | None = None) -> bytes:
-        legal = self._entered(viewer) if deals else self._legal(viewer)
-        view = self._view(viewer) | (self._dealing if deals else {})
-        waits = {"requests": self._requests(viewer, deals)}
-        return self._message(view, legal, self._clock(viewer), self._told, {**waits, **(more or {})})
+    def _encoded(self, viewer: PlayerId, deals: bool, more: bytes = b"") -> bytes:
+        requests = _encode(self._requests(viewer, deals)) if self._table.requests else b"[]"
+        parts = (
+            self._public_head,
+            _encode(self._you(viewer)),
+            b",",
+            self._felt.members(self._table.game, viewer),
+            b',"last":',
+            b"null" if self._table.ended is None else self._last_encoded(viewer),
+            b"," + members(self._dealing) if deals else b"",
+            b'},"legal":',
+            self._legal_encoded(viewer, deals),
+            self._clock_encoded,
+            self._told_encoded,
+            requests,
+            more,
+            b"}",
+        )
+        return b"".join(parts)
+
+    @cached_property
+    def _public_head(self) -> bytes:
+        """A picture up to what is the viewer's own."""
+        return b"".join((self._head, self._around, b",", members(self._asked), b',"you":'))
+
+    @cached_property
+    def _around(self) -> bytes:
+        """What everybody may know, from outside too: not who is asked for what in a hand."""
+        return self._frame.still_encoded + b"," + members(self._around_hand)
+
+    @cached_property
+    def _told_encoded(self) -> bytes:
+        return b',"events":' + _encode(self._told) + b',"requests":'
+
+    def _last_encoded(self, viewer: PlayerId) -> bytes:
+        """The same as ``_last``; what was paid is written once for all, and kept until another hand is staked."""
+        ended = self._table.ended
+        if ended is None or not self._table.results:
+            return b"null"
+        kept = self._frame.last_hands.of(ended, self._table.results)
+        if viewer not in kept:
+            kept[viewer] = self._last_told(ended, viewer)
+        return kept[viewer]
+
+    def _last_told(self, ended: S, viewer: PlayerId) -> bytes:
+        if not self.results:
+            return b"null"
+        headline = _encode(self._headline(ended, viewer))
+        seen = self._felt.members(ended, viewer)
+        return b"".join((b"{", seen, b',"results":', self._results_encoded, b',"headline":', headline, b"}"))
+
+    @cached_property
+    def _results_encoded(self) -> bytes:
+        return _encode(self.results)
+
+    def _legal_encoded(self, viewer: PlayerId, deals: bool = False) -> bytes:
+        return _encode(self._offered(viewer, deals))
+
+    def _offered(self, viewer: PlayerId, deals: bool) -> tuple[Option, ...]:
+        if self._stopped:
+            return ()
+        return self._entered(viewer) if deals else self._legal(viewer)
 
     @property
     def _dealing(self) -> Json:
@@ -156,46 +223,39 @@ class Pictures(Generic[S]):
         around = self._frame.options.around(self._table, self._context.house_orders().serves(self._frame.name))
         return (*staff, *around, *correction_options(self._play), *((_UNDO,) if own else ()))
 
-    def _message(
-        self, view: Json, legal: tuple[Option, ...], clock: Json, told: Sequence[ToldEvent], more: Json | None = None
-    ) -> bytes:
-        head: Json = {"type": "view", "table": self._frame.name, "version": self._version}
-        if self._stopped:
-            head, legal, clock = {**head, "stopped": STOPPED.reason}, (), {**clock, "deadline": None}
-        return msgspec.json.encode(
-            {**head, "view": view, "legal": legal, "clock": clock, "events": told, **(more or {})}
-        )
+    @cached_property
+    def _head(self) -> bytes:
+        return b"{" + members({"type": "view", **self._named, "version": self._version}) + b',"view":{'
+
+    @property
+    def _named(self) -> Json:
+        """Which table it is, and that nothing goes on at it where that is so."""
+        named: Json = {"table": self._frame.name}
+        return {**named, "stopped": STOPPED.reason} if self._stopped else named
 
     def _view(self, viewer: PlayerId) -> Json:
         seen = self._felt.view(self._table.game, viewer)
-        return {**self._public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
+        public = {**self._frame.still, **self._around_hand, **self._asked}
+        return {**public, "you": self._you(viewer), **seen, "last": self._last(viewer)}
+
+    @property
+    def _asked(self) -> Json:
+        """Who is asked for what in a hand: nothing for whoever may not watch it."""
+        question = self._table.question
+        return {"awaited": question.players if question else (), "asks": question.kind if question else None}
 
     @cached_property
-    def _public(self) -> Json:
-        table, question, offer, pack = self._table, self._table.question, self._table.offer, self._table.pack
+    def _around_hand(self) -> Json:
+        table, offer, pack = self._table, self._table.offer, self._table.pack
         void = table.void
         return {
-            **self._frame.still,
-            "seats": [
-                {
-                    "seat": seated.seat,
-                    "player": name,
-                    "chips": seated.chips,
-                    "playing": seated.playing,
-                    "resting": seated.resting,
-                    "bot": name in table.bots,
-                    "leaving": name in table.leaving,
-                }
-                for name, seated in self._people.items()
-            ],
+            "seats": self._seats,
             "faces": {name: self._context.face(name) for name in (*self._people, *table.gathered)},
             "chat": self._context.chat(self._frame.name, self._frame.live),
             "gathered": list(table.gathered),
             "bring": table.gathered,
             "waiting": waiting(self._frame.game, table),
             "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
-            "awaited": question.players if question else (),
-            "asks": question.kind if question else None,
             "backing": [
                 {"player": asked.player, "seat": asked.seat, "bet": asked.bet, "chips": asked.chips}
                 for asked in table.backing
@@ -203,6 +263,22 @@ class Pictures(Generic[S]):
             "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
             "pack": _announced(pack) if pack else None,
         }
+
+    @cached_property
+    def _seats(self) -> list[Json]:
+        table = self._table
+        return [
+            {
+                "seat": seated.seat,
+                "player": name,
+                "chips": seated.chips,
+                "playing": seated.playing,
+                "resting": seated.resting,
+                "bot": name in table.bots,
+                "leaving": name in table.leaving,
+            }
+            for name, seated in self._people.items()
+        ]
 
     def _you(self, viewer: PlayerId) -> Json | None:
         if viewer == NOBODY:
@@ -220,7 +296,7 @@ class Pictures(Generic[S]):
 
     def _talk(self, seated: Seated | None) -> Talk:
         """What a viewer may say now; nothing for whoever does not sit here."""
-        if seated is None or self._public["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
+        if seated is None or self._around_hand["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
             return Talk.NONE
         return talk_of(self._play.between_hands, seated.playing, self._frame.silent)
 
@@ -229,13 +305,27 @@ class Pictures(Generic[S]):
             return ()
         return self._frame.options.of_player(self._play, self._table, self._people, viewer, self._context.funds(viewer))
 
-    def _clock(self, viewer: PlayerId) -> Json:
-        question, pace = self._table.question, self._context.pace
-        if question is not None and self._frame.live:  # nobody's time runs out by itself at a table of real cards
-            question = None
-        deadline = None if question is None else self._table.since + pace.allowed(question.kind)
-        whose = question.players[0] if question and question.players else viewer
-        return {"deadline": deadline, "now": self._context.clock.now(), "bank": self._table.banks.get(whose, BANK)}
+    @cached_property
+    def _clock_encoded(self) -> bytes:
+        return b',"clock":' + _encode(self._clock)
+
+    @cached_property
+    def _clock(self) -> Json:
+        """Where somebody is waited for it is their clock that everybody sees."""
+        whose = self._awaited
+        bank = None if whose is None else self._table.banks.get(whose, BANK)
+        return {"deadline": self._deadline, "now": self._now, "bank": bank}
+
+    @cached_property
+    def _awaited(self) -> PlayerId | None:
+        """The first of those whose time runs; nobody's does by itself at a table of real cards."""
+        question = None if self._frame.live else self._table.question
+        return question.players[0] if question and question.players else None
+
+    @cached_property
+    def _deadline(self) -> int | None:
+        question = None if self._frame.live or self._stopped else self._table.question
+        return self._table.since + self._context.pace.allowed(question.kind) if question else None
 
     def _last(self, viewer: PlayerId) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""
@@ -249,7 +339,14 @@ class Pictures(Generic[S]):
         if headline is None:
             return None
         more = [words(sentence) for sentence in headline.more]
-        return {"text": words(headline.text), "net": headline.net, "more": more, "lit": cards_out(headline.lit)}
+        return {
+            "text": words(headline.text),
+            "net": headline.net,
+            "more": more,
+            "lit": cards_out(headline.lit),
+            "one_in": headline.one_in,
+            "rare": words(headline.rare) if headline.rare else None,
+        }
 
     @cached_property
     def results(self) -> list[Json]:

@@ -1,9 +1,11 @@
-"""Who watches a table: each is sent a whole picture after every append, never a hidden card."""
+"""Who watches a table: after every append each is sent a picture, or what has changed of it, never a hidden card."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, Generic, TypeVar
+
+import msgspec
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
@@ -12,14 +14,16 @@ from tapete.law.table_rules import TableRules
 from tapete.room.model.event import IncidentRuled
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms
-from tapete.room.stream.audience import Happened
+from tapete.room.stream.audience import ALONE, Happened
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
+from tapete.room.wire.frame import Frame, ToldEvent
 from tapete.room.wire.notation import Json
-from tapete.room.wire.picture import Frame, Pictures, ToldEvent
+from tapete.room.wire.parts import Following
+from tapete.room.wire.picture import Pictures
 from tapete.words.events.room import told_in_room
 
 S = TypeVar("S", bound=GameState)
@@ -29,6 +33,14 @@ _RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
 _REMEMBERED: Final = 240
 """Events among which those are looked for: most of a deal has no words."""
+
+
+class Standing(msgspec.Struct, Generic[S], frozen=True):
+    """A table as it stands; while it is ``stopped`` nothing can be done at it, and no clock runs."""
+
+    table: RoomTable[S]
+    version: int
+    stopped: bool = False
 
 
 class TableScreens(Generic[S]):
@@ -49,6 +61,8 @@ class TableScreens(Generic[S]):
         """Why whoever neither plays nor works here is shown no hand, at a table of real cards or at a machine."""
         self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, may_take_back)
         self._happened: deque[Happened[RoomTable[S]]] = deque(maxlen=_REMEMBERED)
+        self._before: list[ToldEvent] = []
+        """What had happened before those, from when nobody looked."""
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
@@ -71,7 +85,14 @@ class TableScreens(Generic[S]):
         lately = (
             words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None
         )
-        return [*islice(lately, _RECENT)][::-1]
+        return [*islice(chain(lately, reversed(self._before)), _RECENT)][::-1]
+
+    def rest(self) -> None:
+        """Nobody looks: only the words of what has happened lately are kept, and nothing that was drawn of it."""
+        self._before = self._recent()
+        self._happened.clear()
+        self._latest, self._shared = (), None
+        self._frame.rest()
 
     def past(self, step: Sequence[tuple[RoomTable[S], Event]], viewer: PlayerId | None) -> Json:
         """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
@@ -82,30 +103,46 @@ class TableScreens(Generic[S]):
         return Pictures(self._frame, table, 0).results
 
     def picture(
-        self,
-        watcher: Watcher,
-        table: RoomTable[S],
-        version: int,
-        happened: Sequence[Happened[RoomTable[S]]],
-        stopped: bool = False,
+        self, watcher: Watcher, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
     ) -> bytes:
         """The table as one of them sees it, after something has happened or just to look.
 
-        While it is ``stopped`` nothing can be done at it, and no clock runs.
+        Those who are shown the same append share what is the same for all; how the table stands is asked once.
         """
+        pictures = self._now(happened, standing)
         comes, watcher.welcomed = not watcher.welcomed, True
-        pictures = (
-            Pictures(self._frame, table, version, (), stopped) if stopped else self._pictures(table, version, happened)
-        )
         if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
             return pictures.of(watcher.viewer, watcher.deals, self._recent() if comes else None)
         return pictures.from_outside(watcher.viewer, self._unwatched)
 
-    def _pictures(self, table: RoomTable[S], version: int, happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
-        """Those who are shown the same append share what is the same for all."""
-        if not happened:
-            return Pictures(self._frame, table, version)
-        if self._shared is None or happened is not self._latest:
-            sentences = [words for each in happened if (words := self.words(each.after, each.event)) is not None]
-            self._latest, self._shared = happened, Pictures(self._frame, table, version, sentences)
+    def changes(
+        self,
+        watcher: Watcher,
+        following: Following,
+        happened: Sequence[Happened[RoomTable[S]]],
+        standing: Callable[[], Standing[S]],
+    ) -> bytes:
+        """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
+        pictures = self._now(happened, standing)
+        if watcher.crowded:
+            watcher.skip_pictures()
+            following.forget()
+        elif happened is ALONE:
+            following.forget()
+        viewer, comes = watcher.viewer, not watcher.welcomed
+        watcher.welcomed = True
+        if self._unwatched is None or watcher.staff or pictures.plays(viewer):
+            more: Json = {"recent": self._recent()} if comes else {}
+            return following.message(pictures.scene, pictures.own(viewer, watcher.deals), more)
+        own = pictures.own(viewer, deals=False, outside=True)
+        return following.message(pictures.scene_from_outside(self._unwatched), own, {})
+
+    def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
+        if self._shared is None or happened is not self._latest or happened is ALONE:
+            self._latest, self._shared = happened, self._pictures(standing(), happened)
         return self._shared
+
+    def _pictures(self, standing: Standing[S], happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
+        told = () if standing.stopped else happened
+        sentences = [words for each in told if (words := self.words(each.after, each.event)) is not None]
+        return Pictures(self._frame, standing.table, standing.version, sentences, standing.stopped)

@@ -1,4 +1,7 @@
-"""What waits at a live table for somebody who is not there: a call, a fill, relief, an objection, a decision."""
+"""What waits at a live table for somebody who is not there: a call, a fill, relief, an objection, a decision.
+
+What a player asks about the rules waits for whoever deals, who answers it with the rule.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeVar
@@ -7,12 +10,13 @@ from msgspec.structs import replace
 
 from tapete.core.command import Command
 from tapete.core.decision import Refused
-from tapete.core.ids import PlayerId
+from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office
 from tapete.core.sentence import Sentence
 from tapete.games.shared.message import written
 from tapete.incidents.floor.at_table import ruling_on
 from tapete.law.refusal import refuse
+from tapete.law.search import rules_at
 from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Undo
 from tapete.room.model.event import RequestAnswered, RequestMade, RequestWithdrawn
 from tapete.room.model.role import Role
@@ -28,6 +32,7 @@ S = TypeVar("S")
 
 MOST: Final = 12
 """More than can sensibly wait at one table."""
+_DEALER: Final = Sentence("quien reparte", "whoever deals")
 _CAGE: Final = DecidingOffice(Office.CASHIER, Sentence("la caja", "the cage"))
 _TOO_MANY: Final = refuse("ya se esperan demasiadas respuestas en esta mesa", "too much waits at this table already")
 _ALREADY: Final = refuse("eso ya está pedido y espera respuesta", "that has been asked for and waits for an answer")
@@ -38,14 +43,16 @@ OWN_DECISION: Final = refuse("eso lo decide quien reparte", "whoever deals decid
 
 
 def may_answer(role: Role, office: Office) -> bool:
-    """Whether a role answers what waits for an office."""
+    """Whether a role answers what waits for an office; a doubt is answered at the table, with the rule."""
+    if office is Office.CROUPIER:
+        return False
     return may(role, Permission.FILL_TABLES if office is Office.CASHIER else DECIDES[office])
 
 
 def call(draft: Draft[S], rules: RoomRules, player: PlayerId, purpose: Purpose) -> Refused | None:
     """Somebody is called to the table, once for each purpose."""
     offices = {Purpose.FILL: _CAGE, Purpose.DIRECTION: DIRECTING}
-    if purpose in (Purpose.DECISION, Purpose.OBJECTION):
+    if purpose in (Purpose.DECISION, Purpose.OBJECTION, Purpose.DOUBT):
         return refuse("para eso no se llama a nadie", "nobody is called for that")
     if any(request.purpose == purpose for request in draft.table.requests):
         return _ALREADY
@@ -54,12 +61,41 @@ def call(draft: Draft[S], rules: RoomRules, player: PlayerId, purpose: Purpose) 
 
 def object_to(draft: Draft[S], rules: RoomRules, by: PlayerId, player: PlayerId, why: str) -> Refused | None:
     """A player objects, themselves or through the dealer."""
+    return _raise(draft, by, Purpose.OBJECTION, supervising_office(rules), player, why)
+
+
+def doubt(draft: Draft[S], rules: RoomRules, by: PlayerId, player: PlayerId, why: str = "") -> Refused | None:
+    """A player asks about the rules, themselves or through the dealer."""
+    dealer = DecidingOffice(Office.CROUPIER, _DEALER, rules.doubts)
+    return _raise(draft, by, Purpose.DOUBT, dealer, player, why)
+
+
+def explain(draft: Draft[S], rules: RoomRules, by: PlayerId, player: PlayerId, rule: RuleId) -> Refused | None:
+    """A doubt is answered with a rule of the table; one that was only said is noted with its answer."""
+    if rule not in rules_at(rules.law, rules.game):
+        return refuse(f"«{rule[:40]}» no es un artículo de esta mesa", f"'{rule[:40]}' is no article of this table")
+    if _of_player(draft, Purpose.DOUBT, player) is None and (refused := doubt(draft, rules, by, player)):
+        return refused
+    asked = _of_player(draft, Purpose.DOUBT, player)
+    assert asked is not None
+    draft.add(RequestAnswered(asked.number, asked.purpose, by, because=(rule, *rules.doubts)))
+    return None
+
+
+def _raise(
+    draft: Draft[S], by: PlayerId, purpose: Purpose, office: DecidingOffice, player: PlayerId, why: str
+) -> Refused | None:
+    """What a player wants of somebody, once until it is answered."""
     if player not in draft.play.people():
         return refuse(f"{player} no está en la mesa", f"{player} is not at the table")
-    if any(request.about == player for request in draft.table.requests):
+    if _of_player(draft, purpose, player):
         return _ALREADY
-    office = supervising_office(rules)
-    return _make(draft, by, Purpose.OBJECTION, office, about=player, why=why.strip())
+    return _make(draft, by, purpose, office, about=player, why=why.strip())
+
+
+def _of_player(draft: Draft[S], purpose: Purpose, player: PlayerId) -> RequestMade | None:
+    mine = (request for request in draft.table.requests if request.about == player)
+    return next((request for request in mine if request.purpose == purpose), None)
 
 
 def ask(draft: Draft[S], player: PlayerId, command: Command, office: DecidingOffice) -> Refused | None:

@@ -15,8 +15,12 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.file_fault import toml_fault
+from tapete.core.written_count import read_count
+from tapete.core.written_share import read_percentage
+from tapete.core.written_sum import read_sum
 from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
+from tapete.law.wording import number
 from tapete.room.tournament.announcing.flight_lines import FLIGHT_FIELDS, fields_of_flights, with_flights
 from tapete.room.tournament.announcing.level_lines import read_levels, written_levels
 from tapete.tournament.model.rules import LAW
@@ -61,6 +65,7 @@ NAMES: Final = (*PLAIN, *BOUNDS, *WORDS, *FLAGS, *EUROS, *SHARES, *COUNTS, *HOUS
 """Every field of the form."""
 _SET: Final[Mapping[str, str]] = {**WORDS, **FLAGS, **EUROS, **SHARES, **COUNTS}
 _LONGEST: Final = 60
+_MOST_COUNTED: Final = 10**8
 
 Fields = Mapping[str, str]
 
@@ -150,12 +155,9 @@ def _value(name: str, text: str) -> str | int | bool | Refused:
     if name in EUROS:
         return _cents(text)
     if name in SHARES:
-        percent = re.fullmatch(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%?", text)
-        return (
-            f"{percent[1].replace(',', '.')} %"
-            if percent
-            else refuse(f"«{text}» no es un tanto por ciento", f"'{text}' is not a percentage")
-        )
+        if read_percentage(text) is None:
+            return refuse(f"«{text}» no es un tanto por ciento", f"'{text}' is not a percentage")
+        return f"{text.removesuffix('%').strip()} %"
     if name in COUNTS:
         number = _count(text)
         return number if number >= 0 else refuse(f"«{text}» no es un número", f"'{text}' is not a number")
@@ -164,16 +166,16 @@ def _value(name: str, text: str) -> str | int | bool | Refused:
 
 def _cents(text: str) -> int | Refused:
     """A sum as somebody types it in euros."""
-    written = re.fullmatch(r"(\d{1,7})(?:[.,](\d{1,2}))?\s*€?", text)
-    if not written:
-        return refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is not a sum of euros")
-    return int(written[1]) * 100 + int((written[2] or "0").ljust(2, "0"))
+    cents = read_sum(text)
+    return (
+        refuse(f"«{text}» no es una cantidad en euros", f"'{text}' is not a sum of euros") if cents is None else cents
+    )
 
 
 def _count(text: str) -> int:
     """A whole number as somebody types it; -1 for what is none."""
-    plain = text.strip()
-    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 9 else -1
+    counted = read_count(text)
+    return counted if counted is not None and counted < _MOST_COUNTED else -1
 
 
 def fields_of(structure: Structure) -> dict[str, str]:
@@ -214,8 +216,8 @@ def _out_of_bounds(name: str, bounds: tuple[int, int]) -> Refused:
         "stack": ("el stack inicial", "the starting stack"),
         "minutes": ("los minutos de un nivel", "the minutes of a level"),
     }[name]
-    least, most = bounds
-    return refuse(f"{what[0]} van de {least} a {most}", f"{what[1]} go from {least} to {most}")
+    least, most = (number(bound) for bound in bounds)
+    return refuse(f"{what[0]} van de {least.es} a {most.es}", f"{what[1]} go from {least.en} to {most.en}")
 
 
 def _pasted(text: str) -> Structure | Refused:

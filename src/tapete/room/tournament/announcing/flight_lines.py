@@ -7,11 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.core.written_count import read_count
 from tapete.law.refusal import refuse
 from tapete.tournament.model.structure import Flights, Structure
 
 FLIGHT_FIELDS: Final = ("flights", "flight_entries", "flight_level", "flight_players", "flight_percent", "best_stack")
 SEVERAL_DAYS: Final = "event.several_days"
+_MOST: Final = 99_999
 
 
 def with_flights(structure: Structure, fields: Mapping[str, str]) -> Structure | Refused:
@@ -31,9 +33,10 @@ def with_flights(structure: Structure, fields: Mapping[str, str]) -> Structure |
     numbers: dict[str, int] = {}
     for name in FLIGHT_FIELDS[1:-1]:
         text = fields.get(name, "").strip() or "0"
-        if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        number = read_count(text)
+        if number is None or number > _MOST:
             return refuse(f"«{text}» no es un número", f"'{text}' is not a number")
-        numbers[name.removeprefix("flight_")] = int(text)
+        numbers[name.removeprefix("flight_")] = number
     level = numbers.pop("level")
     return replace(
         structure,

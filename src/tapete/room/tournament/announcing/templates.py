@@ -27,7 +27,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "classic": Template(Sentence("Clásico", "Classic"), _numbers(60, 300, 10_000, 20)),
     "turbo": Template(Sentence("Turbo", "Turbo"), _numbers(40, 180, 10_000, 12)),
     "deep": Template(
-        Sentence("Pila profunda", "Deep stack"),
+        Sentence("Stack profundo", "Deep stack"),
         _numbers(100, 540, 30_000, 30, ante="big_blind", buy_in="150", fee="20"),
     ),
     "rebuy": Template(
