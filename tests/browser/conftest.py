@@ -1,11 +1,15 @@
 """A real browser against a real server, both on this machine."""
 
+import json
 import os
 import shutil
 import socket
 import threading
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 import uvicorn
@@ -85,9 +89,21 @@ def serving(app: Starlette) -> Iterator[str]:
     while not server.started:
         assert time.monotonic() < deadline, "the server did not start"
         time.sleep(0.02)
-    yield f"http://127.0.0.1:{port}"
+    address = f"http://127.0.0.1:{port}"
+    _until_ready(address)
+    yield address
     server.should_exit = True
     thread.join(10)
+
+
+def _until_ready(address: str) -> None:
+    """As a balancer waits: chance is tested when a room opens, and nothing is dealt before; some rooms never pass."""
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        with suppress(urllib.error.URLError), urllib.request.urlopen(f"{address}/readyz", timeout=5) as answer:
+            if json.load(answer).get("deals", True):
+                return
+        time.sleep(0.05)
 
 
 @pytest.fixture(scope="session")

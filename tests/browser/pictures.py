@@ -177,7 +177,7 @@ def refused_limits(page: Page) -> None:
 
 def verified(page: Page) -> None:
     page.locator("form[action$=comprobacion] button").first.click()
-    expect(page.locator("main")).to_contain_text("íntegro" if "/es/" in page.url else "whole", timeout=30_000)
+    expect(page.locator("main")).to_contain_text("íntegro" if "/es/" in page.url else "intact", timeout=30_000)
 
 
 def of_the_house() -> tuple[Picture, ...]:

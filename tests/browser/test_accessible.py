@@ -45,20 +45,23 @@ IN_THE_DARK: Final = ["color-contrast", "link-in-text-block"]
 """What depends on the colours; the rest is the same in light and in dark."""
 
 PLACES: Final[Mapping[str, list[dict[str, str]]]] = {
-    "table": [{"table": name} for name in (PLAYED, "ara-holdem", "ara-roulette-00", LIVE)],
+    "table": [{"table": name} for name in (PLAYED, "ara-holdem", "ara-roulette-00", "ara-blackjack", LIVE)],
     **{page: [{"tournament": "viernes"}] for page in ("tournament", "tournament_desk", "hall")},
     "tournament_table": [{"tournament": "viernes", "number": "1"}],
     "hand": [{"table": PLAYED}],
     **{page: [] for page in ("review", "shared")},  # looked at where a hand has been played and shared
     "notice": [{"number": "4"}],
     "manual": [{"manual": name} for name in MANUALS],
-    "lesson": [{"game": "sin-descarte"}, {"game": "holdem"}, {"game": "pai-gow"}],
+    "lesson": [{"game": game} for game in ("sin-descarte", "holdem", "pai-gow", "roulette-00", "blackjack")],
     "law": [{"law": law} for law in ("ara", "med")],
     "game": [
         {"law": "ara", "game": "sin-descarte"},
         {"law": "clm", "game": "trijoker"},
         {"law": "gal", "game": "omaha"},
+        {"law": "ara", "game": "roulette-00"},
+        {"law": "ara", "game": "blackjack"},
     ],
+    "numbers": [{"law": "ara", "game": game} for game in ("sin-descarte", "roulette-00", "blackjack")],
     "rule": [{"rule": "ARA-10.1.A.V.1.a-b"}],
     **{page: [] for page in ("slip", "invitation")},  # a slip that was signed, a link that was given
     "incidents": [{"law": "ara", "game": "sin-descarte"}],

@@ -12,6 +12,8 @@ from tapete.games.banked.rules import offering
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.room.model.terms import Terms
+from tapete.web.text.house_edge import edges_at
+from tapete.words.figures import number_text, percent_text
 from tests.browser.conftest import DESKTOP, PHONE, complaining
 from tests.browser.furnished import serving_tables
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, take_a_seat
@@ -35,6 +37,7 @@ TABLES = {
     "chronicle": Terms(LawId("ara"), GameId("tres-cartas"), bots=1),
     "sides": _with_pareja_plus(),
     "side-thumb": _with_pareja_plus(),
+    "returned": _with_pareja_plus(),
     "heard": _with_pareja_plus(),
     "talk": Terms(LawId("ara"), GameId("sin-descarte")),
 }
@@ -161,9 +164,9 @@ def test_keys_act_wherever_the_focus_is_but_in_a_text(player: Page) -> None:
 
 SIZES = [ViewportSize(width=w, height=h) for w, h in ((360, 640), (768, 1024), (1280, 720), (1920, 1080))]
 INSIDE = """() => {
-  const { bottom } = document.querySelector(".acts").getBoundingClientRect();
-  const buttons = [...document.querySelectorAll("form.rebuy button")];
-  return buttons.every((each) => each.getBoundingClientRect().bottom <= bottom + 1);
+  const bar = document.querySelector(".acts").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("form.rebuy button")].map((each) => each.getBoundingClientRect());
+  return boxes.every(({ top, bottom, height }) => bar.top - 1 <= top && bottom <= bar.bottom + 1 && height < 60);
 }"""
 
 
@@ -209,24 +212,59 @@ def test_a_side_bet_comes_back_alone_by_mouse_thumb_and_button(player: Page, thu
         page.locator("[data-bet=ante]").click()
         page.locator("[data-bet=pareja_plus]").click()
         expect(page.locator("[data-bet=pareja_plus] .is-staked")).to_be_attached()
-    side, staked = "[data-bet=pareja_plus]", "[data-bet=pareja_plus] .is-staked"
+    side, staked, card = "[data-bet=pareja_plus]", "[data-bet=pareja_plus] .is-staked", "#bet-pareja_plus"
     player.locator(side).click(button="right")
+    expect(player.locator(staked)).to_be_attached()  # a card opens, and the bet stays until it is taken back there
+    player.locator(card).get_by_role("button", name="Retirar Pareja Plus").click()
     expect(player.locator(staked)).to_have_count(0)
+    expect(player.locator(card)).to_be_hidden()
     expect(player.locator("[data-bet=ante] .is-staked")).to_be_attached()
     player.locator(side).press("Enter")
     player.locator("[data-back=pareja_plus]").press("Enter")
     expect(player.locator(staked)).to_have_count(0)
     held = {"pointerType": "touch", "bubbles": True}
     thumb.locator(side).dispatch_event("pointerdown", held)
-    expect(thumb.locator(staked)).to_have_count(0)
+    expect(thumb.locator(card)).to_be_visible()
     thumb.locator(side).dispatch_event("pointerup", held)
     thumb.locator(side).dispatch_event("click")  # a long press ends in a click, which puts nothing
+    thumb.locator(card).get_by_role("button", name="Retirar Pareja Plus").tap()
     expect(thumb.locator("[data-bet=ante] .is-staked")).to_be_attached()
     expect(thumb.locator(staked)).to_have_count(0)
     thumb.reload()
     expect(thumb.locator(".bar.is-seated")).to_be_visible()
     expect(thumb.locator(".sound-offer")).to_have_count(0)
     assert thumb.locator("#side-feed li").count() > 1, "the chronicle is there after a reload"
+
+
+def test_a_side_bet_tells_its_exact_return_where_one_bets(player: Page) -> None:
+    """The fraction of the odds engine and the lines of the table's own pay table, by mouse and by keyboard."""
+    terms = TABLES["returned"]
+    rules = resolve(terms.law, terms.game, terms.choices)
+    assert isinstance(rules, TableRules), rules
+    (edge,) = (edge for edge in edges_at(rules) if edge.bet == "pareja_plus")
+    returned = 1 - edge.edge
+    take_a_seat(player, "returned")
+    side, card = player.locator("[data-bet=pareja_plus]"), player.locator("#bet-pareja_plus")
+    player.locator("[data-bet=ante]").click()
+    expect(side).to_have_attribute("role", "button")
+    side.press("i")
+    expect(card).to_be_visible()
+    expect(card).to_contain_text(f"Vuelve el {percent_text(returned, 'es', 4)} de lo apostado")
+    counts = (number_text(count, "es") for count in (returned.numerator, returned.denominator))
+    expect(card).to_contain_text("Exactamente {} de cada {}".format(*counts))
+    expect(card.locator(".bet-lines > div")).to_have_count(
+        sum(key.startswith(f"{edge.sheet}.") for key in rules.settings)
+    )
+    expect(card.locator("a.article").first).to_contain_text("10.1.D), ap. V.3")
+    expect(card.get_by_role("button", name="Retirar Pareja Plus")).to_be_hidden()
+    expect(player.locator("[data-bet=ante] .is-staked")).to_be_attached()
+    player.keyboard.press("d")  # the table behind the card hears no keys
+    player.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(player.locator(".acts [data-key=d]")).to_be_enabled()
+    side.click(button="right")
+    card.get_by_role("link", name="De dónde sale").click()
+    expect(player.locator("#edges")).to_contain_text("Ventaja de la casa")
 
 
 _TONES = """

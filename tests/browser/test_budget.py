@@ -32,7 +32,7 @@ WATCH: Final = """
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries()) {
       const far = ({ previousRect: before, currentRect: now }) => Math.hypot(before.x - now.x, before.y - now.y) >= 1;
-      const moved = sources.filter(far);
+      const moved = sources.filter(far).filter(({ node }) => !node?.closest?.(":popover-open"));
       if (moved.length) window.shifts.push([value, moved.map(({ node }) => node?.className ?? node?.nodeName)]);
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -47,7 +47,7 @@ WATCH: Final = """
 """
 """Set up before the page's own scripts: when the felt is first drawn, what flies over it, and what moves untouched.
 
-Other words in the middle of the same place, such as whose turn it is, move nothing.
+Other words in the middle of the same place, such as whose turn it is, move nothing; what the reader opened may grow.
 """
 SCRIPTS: Final = """() => performance.getEntriesByType("resource")
   .map(({ name, decodedBodySize }) => [new URL(name).pathname, decodedBodySize])

@@ -179,7 +179,7 @@ def test_thirty_players_directed_from_one_screen(
     assert all(_plain(shares[0]) in map(_plain, row) for row in papers["rows"][:3])
     _print(desk, "Recibo")
     assert len(papers["cards"]) == 1 and papers["signatures"][0] == "Recibí: el jugador"
-    _print(desk, "Lista de eliminados")
+    _print(desk, "Lista de eliminaciones")
     assert len(papers["rows"]) == FIELD - 3
     assert {row[1] for row in papers["rows"]} == {f"Jugador {number:02}" for number in range(1, FIELD + 1)} - winners
     _print(desk, "Lista de puestos")

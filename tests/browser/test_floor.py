@@ -245,6 +245,24 @@ def test_a_player_objects_from_their_phone_and_hears_the_answer(floor: Sessions)
     expect(player.locator("[data-command=raise_objection]")).to_be_visible()
 
 
+def test_a_players_doubt_is_answered_with_an_article_found_by_its_words(floor: Sessions) -> None:
+    croupier, player = floor.page("Carlos", TABLET), floor.page("Ana", PHONE)
+    dealer = hand_started(croupier, "mano")
+    player.goto("/es/mesa/mano")
+    player.get_by_role("button", name="La mesa").click()
+    player.locator("[data-command=raise_doubt]").click()
+    expect(player.locator(".staying")).to_contain_text("Su pregunta espera respuesta: quien reparte")
+    expect(croupier.locator("[data-purpose=doubt]")).to_contain_text("Duda de Ana")
+    croupier.locator("[data-explain=Ana]").click()
+    expect(croupier.locator(".doubt-article").first).to_be_visible()
+    croupier.locator("input[name=article]").fill("ganador conformidad")
+    expect(croupier.locator("[data-rule='ARA-10.2.VII.3.6']")).to_be_visible()
+    dealer.touch(croupier.locator("[data-rule='ARA-10.2.VII.3.6'] button"))
+    for page in (player, croupier):
+        expect(page.locator(".feed")).to_contain_text("Carlos resuelve la duda con el artículo")
+    expect(player.locator("[data-command=raise_doubt]")).to_be_visible()
+
+
 def test_a_fill_asked_for_in_two_touches_is_sent_by_the_chief_and_seen_at_the_cage(
     browser: Browser, record_property: Any
 ) -> None:

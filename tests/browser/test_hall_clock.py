@@ -170,7 +170,7 @@ def test_a_cut_line_comes_back_by_itself_and_the_clock_goes_on_meanwhile(project
 
 def test_the_director_changes_all_screens(browser: Browser, house: House, address: str, projector: Page) -> None:
     shown(projector, "/va/torneig/copa/rellotge")
-    expect(projector.locator(".hall-facts")).to_contain_text("Pila mitjana")
+    expect(projector.locator(".hall-facts")).to_contain_text("Stack mitjà")
     with ThreadPoolExecutor(1) as thread:
         secret = thread.submit(house.secret, Role.DIRECTOR).result()
     context = browser.new_context(base_url=address, viewport=PROJECTOR, locale="es-ES")

@@ -1,10 +1,11 @@
 """The headline of a paid hand: the reader's own chips first, and the cards that decided it lit."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tapete.room.model.role import Role
 from tapete.web.app import create_app
@@ -12,6 +13,7 @@ from tapete.web.front import Site
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.browser.furnished import apart
+from tests.browser.laid import covered
 from tests.room.known_hands import HANDS
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import new_room
@@ -35,9 +37,11 @@ TOLD: Final = {
         "Pierde 15 €: la banca tiene doble pareja de reyes y sietes",
         "You lose €15: the bank has two pair, kings and sevens",
     ),
+    "separa": ("Pierde 20 €: la banca gana las dos manos", "You lose €20: the bank wins both hands"),
     "banca": ("Con la banca gana 23,75 €", "You win €23.75 with the bank"),
 }
 """What Ana reads at each table, in both languages."""
+SCREENS: Final = {"phone": (360, 640), "tablet": (768, 1024), "laptop": (1280, 720), "wide": (1920, 1080)}
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +70,7 @@ def test_a_hand_is_told_from_the_readers_own_chips(ana: Page, table: str, langua
     headline = ana.locator(".headline .status")
     expect(headline).to_have_text(TOLD[table][language])
     assert float(headline.evaluate("(line) => parseFloat(getComputedStyle(line).fontSize)")) >= 24
-    expect(ana.locator(".headline")).not_to_contain_text("La casa se lleva")
+    expect(ana.locator(".headline")).not_to_contain_text("Beneficio de la casa")
 
 
 def test_each_pot_is_told_with_its_winner(ana: Page) -> None:
@@ -87,6 +91,29 @@ def test_the_cards_that_won_are_lit_and_the_loser_sees_them(ana: Page) -> None:
     expect(ana.locator(".bank .is-lit")).to_have_count(5)
 
 
+def test_a_win_shines_by_its_rarity_and_an_event_says_how_rare_it_is(ana: Page) -> None:
+    glow = "(line) => getComputedStyle(line).textShadow"
+    blurs = {}
+    for table in ("gana", "casa-gana", "real"):
+        ana.goto(f"/es/mesa/{table}")
+        expect(ana.locator(".headline.is-won")).to_be_visible()
+        blurs[table] = ana.locator(".headline .status").evaluate(glow)
+    assert blurs["gana"] == blurs["casa-gana"] != blurs["real"]  # both with three of a kind
+    expect(ana.locator(".headline .rare")).to_have_text("Escalera real: una de cada 649.740 manos de 5 cartas")
+    ana.goto("/es/mesa/gana")
+    expect(ana.locator(".headline .rare")).to_have_count(0)
+
+
+def test_what_one_holds_is_marked_in_the_order_of_hands_and_where_it_pays(ana: Page) -> None:
+    ana.goto("/es/mesa/casa-gana")
+    ana.get_by_role("tab", name="Pagos y límites").click()
+    expect(ana.locator("#paytable-main-three_of_a_kind")).to_have_attribute("aria-current", "true")
+    expect(ana.locator("#notice .sheet [aria-current]")).to_have_count(1)
+    expect(ana.locator(".hand-order [aria-current]")).to_have_text(re.compile("Trío"))
+    ana.goto("/es/mesa/pierde")
+    expect(ana.locator(".hand-order [aria-current]")).to_have_count(1)
+
+
 def test_whoever_folds_reads_who_won(ana: Page) -> None:
     ana.goto("/es/mesa/retira")
     expect(ana.locator(".headline-more")).to_contain_text("Bea gana 33 € con doble pareja")
@@ -104,3 +131,15 @@ def test_ara_10_1_c_the_bankers_own_hand_is_the_bank_and_the_dealers_is_the_deal
     expect(ana.locator(".box.is-own .plate-sum")).to_have_text("tiene la banca")
     expect(ana.locator(".headline-more span")).to_have_text(["Bea +20 €", "Crupier +5 €"])
     expect(ana.locator(".own-card")).to_have_count(7)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_written_over_a_card_or_a_plate(ana: Page, screen: str) -> None:
+    """Side pots take the most words, a bank and seven cards the most room, ten at a table the most plates."""
+    width, height = SCREENS[screen]
+    ana.set_viewport_size(ViewportSize(width=width, height=height))
+    for table in TOLD:
+        ana.goto(f"/es/mesa/{table}")
+        expect(ana.locator(".headline.is-told .why-button")).to_be_visible()
+        assert covered(ana) == [], table
+    ana.set_viewport_size(DESKTOP)

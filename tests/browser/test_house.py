@@ -4,14 +4,17 @@ and notice are seen and printed."""
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tapete.core.ids import LawId
+from tapete.law.folder.place import look_in, look_only_in, places
 from tapete.room.model.role import Role
 from tapete.web.site.sessions import COOKIE
 from tests.browser.conftest import DESKTOP, PHONE, serving
+from tests.drafting.law_40 import GAME, NAME, PREFIX, drafted
 from tests.web.staffed import House
 
 pytestmark = pytest.mark.browser
@@ -170,3 +173,29 @@ def test_the_configuration_is_checked_while_it_is_typed_and_saved_with_who_did_i
     director.get_by_role("button", name="Guardar").first.click()
     expect(director.get_by_text("Hecho.")).to_be_visible()
     expect(director.get_by_role("region", name="Quién cambió qué")).to_contain_text("L-77")
+
+
+def test_a_drafted_law_is_checked_while_it_is_typed_and_counts_once_it_is_saved(at: "Desks", tmp_path: Path) -> None:
+    before = places()
+    look_in([drafted(tmp_path)])
+    try:
+        director = at.page(Role.DIRECTOR)
+        director.goto(f"/es/casa/borradores?law={NAME}&file=sin-descarte&key=paytable.main.royal_flush")
+        value, verdict = director.get_by_label("Valor", exact=True), director.locator("#verdict")
+        expect(verdict).to_contain_text("Mientras escribe se comprueba aquí")
+        value.fill("mucho")
+        expect(verdict).to_contain_text("se espera un número o fracción")
+        value.fill("120")
+        expect(verdict).to_contain_text("la regla dice que se paga 100")
+        director.get_by_label("Reglas en que se apoya").fill(f"{PREFIX}-nada")
+        expect(verdict).to_contain_text(f"no tiene la regla «{PREFIX}-nada»")
+        assert "royal_flush = { fixed = 100" in (tmp_path / NAME / GAME).read_text("utf-8"), "typing saves nothing"
+        director.get_by_label("Reglas en que se apoya").fill(f"{PREFIX}-10.1.A.V.1.a-b")
+        value.fill("100")
+        expect(verdict).to_contain_text("Nada que objetar")
+        value.fill("90")
+        director.get_by_role("button", name="Guardar").click()
+        director.goto(f"/es/leyes/{NAME}/sin-descarte")
+        expect(director.locator("main")).to_contain_text("90 a 1")
+    finally:
+        look_only_in(before)

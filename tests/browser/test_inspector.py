@@ -100,7 +100,7 @@ def test_an_inspector_verifies_exports_and_reads_and_has_nothing_to_change(enter
     assert verdict.ok and verdict.events > 20
     page.get_by_role("link", name="Sucesos relevantes").click()
     page.get_by_role("link", name="Consulta del registro").click()
-    expect(page.get_by_role("region", name="Sucesos relevantes")).to_contain_text("/es/inspeccion")
+    expect(page.get_by_role("region", name="Sucesos relevantes")).to_contain_text("página de inspección")
     for path in ("admision", "datos", "partes", "inspeccion/expedientes"):
         page.goto(f"/es/{path}")
         assert page.locator("main form[method=post]").count() == 0, path

@@ -104,10 +104,10 @@ def test_seven_cards_are_split_as_the_house_would_with_one_touch(page: Page) -> 
 def test_a_round_is_played_in_valencian(page: Page) -> None:
     """Buttons, the headline, the coach and the chronicle; the phrasebook of the page says what the server tells."""
     page.goto("/va/taula/valencian")
-    page.get_by_role("button", name="Seure com a convidat").click()
+    page.get_by_role("button", name="Seure sense compte").click()
     page.locator("form.stake").get_by_role("button", name="Seure").click()
     page.locator("#coach").get_by_label("Entrenador").check()
-    expect(page.locator(".status")).to_have_text("Facen joc")
+    expect(page.locator(".status")).to_have_text("Facen les seues apostes")
     place_the_first_bet(page)
     expect(page.locator(".status")).to_have_text("El seu torn")
     expect(page.locator("#coach .coach-why")).to_contain_text("dels casos")
@@ -123,6 +123,21 @@ def test_where_the_house_allows_no_coach_there_is_no_switch(page: Page) -> None:
     page.goto("/es/mesa/silent")
     expect(page.locator("#coach")).to_contain_text("Aquí la casa no permite el entrenador.")
     expect(page.locator("#coach input")).to_have_count(0)
+
+
+def test_the_lesson_is_offered_on_the_first_visit_to_a_game_and_never_again(page: Page) -> None:
+    offer = page.locator(".lesson-offer")
+    page.goto("/es/mesa/circle")
+    expect(offer.get_by_role("link", name="Aprender en 30 segundos")).to_be_visible()
+    page.goto("/es/mesa/coached")
+    offer.get_by_role("button", name="Ya lo conozco").click()
+    expect(offer).to_have_count(0)
+    page.goto("/es/mesa/phone")  # another table of the same game
+    expect(page.locator(".felt")).to_be_visible()
+    expect(offer).to_have_count(0)
+    page.goto("/es/mesa/circle")
+    offer.get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cómo se juega: Hold'em")
 
 
 @pytest.mark.parametrize(("table", "title"), [("coached", "Póquer sin descarte"), ("circle", "Hold'em")])

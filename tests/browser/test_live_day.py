@@ -2,95 +2,38 @@
 the dealers' consoles, from the first opening to the closing counts and the next day."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tapete.core.decision import Refused
-from tapete.house.cage.denominations import made_of
-from tapete.house.casino import CasinoFile, read_casino
-from tapete.room.day.house import RunningHouse
-from tapete.room.lobby import Room
-from tapete.room.model.role import Role
-from tapete.store.memory import MemoryLog
-from tapete.web.app import create_app
-from tapete.web.front import Site
-from tapete.web.site.sessions import COOKIE
-from tests.browser.conftest import serving
-from tests.browser.dealer import PIN, TABLET, Dealer, say, signed
-from tests.browser.furnished import apart
+from tests.browser.dealer import Dealer, say, signed
+from tests.browser.live_house import LiveHouse, day_begun, live_house, table_opened
 from tests.house import days
-from tests.room.people.front_desk import PHRASE, cheap
-from tests.room.playing import SetClock
+from tests.room.people.front_desk import PHRASE
 
 pytestmark = pytest.mark.browser
 
 FOUR: Final = ("Eva", "Fer", "Gil", "Hugo")
-STAFF: Final = {
-    "Dirección": Role.DIRECTOR,
-    "Caja": Role.CASHIER,
-    "Cruz": Role.CROUPIER,
-    "Dani": Role.CROUPIER,
-    "Carlos": Role.CROUPIER,
-}
-"""Carlos is a dealer by account, and nobody of the house's file."""
 CIRCLE, BANKED = 1, 2
 LAST: Final = 5
 """The last rounds that are announced (ARA-10.1.A.VI.3.p9)."""
-EVENING: Final = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
-FIVE_HOURS: Final = 5 * 60 * 60 * 1000
-
-
-class HouseOfTwo:
-    """A house with a live circle table and a live one against the bank, and its people's pages."""
-
-    def __init__(self, browser: Browser, address: str, secrets: dict[str, str], site: Site, clock: SetClock) -> None:
-        self._browser, self._address, self._secrets = browser, address, secrets
-        self.site, self.clock = site, clock
-
-    def page(self, name: str) -> Page:
-        context = self._browser.new_context(base_url=self._address, viewport=TABLET, locale="es-ES")
-        context.add_cookies([{"name": COOKIE, "value": self._secrets[name], "url": self._address}])
-        return context.new_page()
-
-    def in_rack(self, number: int) -> dict[int, int]:
-        """The chips that lie in a table's rack, as they are counted by hand."""
-        day = self.site.house.day
-        session = day.running(number) if day else None
-        assert day is not None and session is not None
-        return dict(made_of(day.books.chips_at(f"rack:{session.cloth}"), day.denominations))
+TO_THE_MORNING: Final = 12 * 60 * 60 * 1000
+"""From nine in the evening to past eight: until then it is the same day, at the door as at the desks."""
 
 
 @pytest.fixture
-def house(browser: Browser) -> Iterator[HouseOfTwo]:
+def house(browser: Browser) -> Iterator[LiveHouse]:
     no_limit: dict[str, Any] = {"limits.structure": "none"}
     tables = (days.table("holdem", live=True, set=no_limit), days.table("sin-descarte", BANKED, live=True))
-    packs = [f"P{number}" for number in range(12)]
-    declared = read_casino({**days.casino("ara", *tables), "cage": {"chips": 100_000_000}, "cabinet": packs})
-    assert isinstance(declared, CasinoFile), declared
-    clock = SetClock()
-    clock.at = EVENING
-    room = Room(MemoryLog(), clock=clock)
-    site = Site(room, passwords=cheap(), house=RunningHouse(room, declared))
-
-    async def furnish() -> dict[str, str]:
-        secrets = {name: await site.reception.sign_up(name, PHRASE, role) for name, role in STAFF.items()}
-        director = site.register.find("Dirección")
-        assert director is not None and not isinstance(await site.reception.set_pin(director, PHRASE, PIN), Refused)
-        return {name: secret for name, secret in secrets.items() if isinstance(secret, str)}
-
-    secrets = apart(furnish())
-    for address in serving(create_app(room, site=site)):
-        yield HouseOfTwo(browser, address, secrets, site, clock)
+    yield from live_house(browser, *tables)
 
 
-def test_a_live_circle_table_and_a_live_house_table_from_opening_to_the_next_day(house: HouseOfTwo) -> None:
+def test_a_live_circle_table_and_a_live_house_table_from_opening_to_the_next_day(house: LiveHouse) -> None:
     director, cashier = house.page("Dirección"), house.page("Caja")
-    _day_begun(director)
+    day_begun(director)
     for number, croupier in ((CIRCLE, "Cruz"), (BANKED, "Dani")):
-        _opened(director, number, croupier)
+        table_opened(director, number, croupier)
     cashier.goto("/es/casa/caja")
     _sold(cashier, 600)
     _other_dealer_is_refused(house.page("Carlos"))
@@ -105,9 +48,9 @@ def test_a_live_circle_table_and_a_live_house_table_from_opening_to_the_next_day
     expect(cashier.get_by_role("status")).to_contain_text("una vez y al céntimo")
     director.goto("/es/casa")
     expect(director.get_by_role("button", name="Empezar la jornada")).to_have_count(0)
-    house.clock.forward(FIVE_HOURS)
+    house.clock.forward(TO_THE_MORNING)
     _logged_in(director, "Dirección")
-    _day_begun(director, "16 de noviembre")
+    day_begun(director, "16 de noviembre")
     director.goto(f"/es/casa?table={CIRCLE}")
     expect(director.get_by_role("button", name="Abrir la mesa")).to_be_visible()
 
@@ -119,23 +62,6 @@ def _logged_in(page: Page, name: str) -> None:
     page.locator("#in-password").fill(PHRASE)
     page.locator("form[action='/entrada'] button").click()
     page.wait_for_load_state()
-
-
-def _day_begun(director: Page, when: str = "15 de noviembre") -> None:
-    director.goto("/es/casa")
-    director.get_by_role("button", name=f"Empezar la jornada del {when}").click()
-    director.get_by_role("button", name="Entran todos").click()
-    expect(director.get_by_role("status")).to_contain_text("Hecho")
-
-
-def _opened(director: Page, number: int, croupier: str) -> None:
-    director.goto(f"/es/casa?table={number}")
-    desk = director.get_by_label("Mesa elegida")
-    desk.locator("[name=croupier]").select_option(label=croupier)
-    if (checker := desk.locator("[name=checked_by]")).count():
-        checker.select_option("jefe")
-    desk.get_by_role("button", name="Abrir la mesa").click()
-    expect(desk).to_contain_text("abierta")
 
 
 def _sold(cashier: Page, euros: int) -> None:

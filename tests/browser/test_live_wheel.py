@@ -8,7 +8,20 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
-from tests.browser.dealer import Dealer, at_live_tables, counted, director_with_pin, say, signed
+from tests.browser.dealer import (
+    Dealer,
+    answer,
+    at_live_tables,
+    counted,
+    director_with_pin,
+    incident,
+    ruling_form,
+    say,
+    signed,
+)
+from tests.browser.live_house import LiveHouse, day_begun, live_house, table_opened
+from tests.house import days
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser]
 
@@ -19,7 +32,7 @@ MOST: Final = 11
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    terms = {"wheel": Terms(LawId("ara"), GameId("roulette-00"), live=True)}
+    terms = dict.fromkeys(("wheel", "typed"), Terms(LawId("ara"), GameId("roulette-00"), live=True))
     yield from at_live_tables(browser, terms, also=director_with_pin)
 
 
@@ -82,6 +95,22 @@ def test_ara_u5_a_spin_at_the_console_from_the_first_chip_to_the_payment(console
     _corrected(dealer)
 
 
+def test_ara_u5_a_a_a_number_is_told_by_its_digits_wherever_the_focus_is(console: Page) -> None:
+    dealer, refusal = Dealer(console, "typed"), console.locator(".refusal")
+    dealer.command("open_table")
+    for number, focused in (("0", True), ("00", False), ("17", True)):
+        dealer.command("close_bets")
+        expect(console.locator(".choice-pad button")).to_have_count(38)
+        if focused:  # a place of the cloth that was touched is not told instead
+            console.locator('[data-place="33"]').focus()
+        console.keyboard.type("37\n")
+        expect(refusal).to_contain_text("el disco no tiene la casilla «37» (artículo único")
+        console.keyboard.type(f"{number}\n")
+        expect(console.locator(f".payments[data-pocket='{number}']")).to_be_visible()
+        dealer.command("settle")
+        expect(console.locator(".last-number.is-latest text")).to_have_text(number)
+
+
 def _corrected(dealer: Dealer) -> None:
     """A number told wrongly, noticed after something else was entered: put right with a reason, and paid by."""
     page = dealer.page
@@ -97,3 +126,61 @@ def _corrected(dealer: Dealer) -> None:
     expect(page.locator(".payments[data-pocket='28'] .paid li")).to_have_count(1)
     dealer.command("settle")
     expect(page.locator(".feed")).to_contain_text("El número no era el 18 sino el 28")
+
+
+@pytest.fixture
+def house(browser: Browser) -> Iterator[LiveHouse]:
+    yield from live_house(browser, days.table("roulette-00", live=True))
+
+
+def test_a_ball_out_and_a_fill_at_a_live_wheel_and_then_a_paid_round(house: LiveHouse) -> None:
+    """Each through the door of whoever does it: the dealer's console, the director's PIN, and the cage."""
+    director, cashier = house.page("Dirección"), house.page("Caja")
+    day_begun(director)
+    table_opened(director, 1, "Cruz")
+    dealer = Dealer(house.page("Cruz"), "ara-roulette-00")
+    page = dealer.page
+    _come(dealer, "Eva")
+    for place in ("17", "red"):
+        _place(dealer, place)
+    dealer.command("close_bets")
+    _place(dealer, "18")
+    _ball_out(dealer)
+    dealer.drawer("call")
+    dealer.press(page.locator("[data-call=fill]"))
+    expect(page.locator(".pending-requests")).to_contain_text("eposición del anticipo")
+    rack = _worth(house)
+    cashier.goto("/es/casa/caja?table=1")
+    expect(cashier.locator("[data-live=asked]")).to_contain_text("Mesa 1")
+    form = cashier.locator("form[action='/casa/caja/reposicion']")
+    form.locator("[name=chips_10000]").fill("5")
+    form.get_by_role("button", name="Reponer").click()
+    expect(cashier.get_by_role("status").first).to_contain_text("Hecho")
+    expect(page.locator(".feed")).to_contain_text("atiende la reposición del anticipo")
+    expect(page.locator(".pending-requests")).to_have_count(0)
+    page.keyboard.type("17\n")
+    expect(page.locator(".payments[data-pocket='17'] .paid li")).to_have_count(1)
+    dealer.command("settle")
+    expect(page.locator(".feed")).to_contain_text("Eva: 17, +175")
+    until(lambda: _worth(house) == rack + 50_000 - 17_500 + 500)  # the books follow the table
+    cashier.goto("/es/casa/libros?check=yes")
+    expect(cashier.get_by_role("status")).to_contain_text("una vez y al céntimo")
+
+
+def _worth(house: LiveHouse) -> int:
+    """What lies in the rack, in cents."""
+    return sum(value * count for value, count in house.in_rack(1).items())
+
+
+def _ball_out(dealer: Dealer) -> None:
+    """The number that was told does not count: the ball is thrown again, and the bets stand."""
+    page = dealer.page
+    incident(dealer, "ball_out")
+    expect(page.locator(".incident-preview")).to_contain_text("La norma no lo prevé: decide el jefe de mesa")
+    answer(dealer, "option", "spin_again")
+    ruling_form(dealer).click()
+    signed(dealer)
+    expect(page.locator(".feed")).to_contain_text("La bola se lanza otra vez; las apuestas siguen")
+    expect(page.locator(".feed")).to_contain_text("Dirección decide: La bola se lanza otra vez")
+    expect(page.locator(".wheel-chip")).to_have_count(2)
+    expect(page.locator(".choice-pad button")).to_have_count(38)

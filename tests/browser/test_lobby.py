@@ -112,7 +112,7 @@ def test_in_english_guests_and_tournaments_have_english_names(visitor: Page) -> 
     expect(visitor.locator(".feed")).to_contain_text(re.compile(r"Guest \d+"))
     visitor.goto("/en/room")
     expect(visitor.locator(".top .who")).to_contain_text(re.compile(r"Guest \d+"))
-    expect(visitor.locator("body")).not_to_contain_text("Invitado")
+    expect(visitor.locator("body")).not_to_contain_text("Visita ")
     expect(visitor.locator("body")).not_to_contain_text("1 people")
 
 
@@ -120,7 +120,7 @@ def test_a_stranger_enters_the_open_tournament_from_the_lobby(visitor: Page) -> 
     visitor.goto("/es/sala")
     visitor.locator(".event-card", has_text="Torneo abierto").locator("a").first.click()
     visitor.locator(".own-panel a").click()
-    visitor.get_by_role("button", name="invitado").click()
+    visitor.get_by_role("button", name="sin cuenta").click()
     expect(visitor).to_have_url(re.compile("/es/torneo/torneo-abierto"))
     visitor.locator(".own-panel button").first.click()
     expect(visitor.locator(".own-where")).to_have_text(re.compile(r"Mesa \d+, puesto \d+"))

@@ -15,7 +15,9 @@ from tapete.law.profile import law_ids, profile
 from tapete.room.model.terms import Terms
 from tests.browser.conftest import DESKTOP, PHONE, complaining
 from tests.browser.furnished import HELD, serving_tables
+from tests.browser.heard import unheard_of
 from tests.browser.visitor import PATIENCE, decide, go_on_until_paid, place_the_first_bet, take_a_seat
+from tests.room.kept_page import KeptPage
 
 pytestmark = [pytest.mark.browser]
 
@@ -138,6 +140,7 @@ def test_a_hand_is_paid_with_its_articles_beside_the_felt(regular: Page) -> None
     place_the_first_bet(regular)
     assert go_on_until_paid(regular) > 0
     expect(regular.locator("#why blockquote").first).to_be_visible()
+    assert unheard_of(regular) == []
 
 
 def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downloaded(regular: Page) -> None:
@@ -154,6 +157,7 @@ def test_expected_8_own_hands_are_listed_after_a_reload_watched_again_and_downlo
     assert address
     regular.goto(address)
     expect(regular.locator(".review-scrub")).to_be_visible()
+    assert unheard_of(regular) == []
 
 
 def test_a_player_checks_a_hand_in_the_browser_without_the_room(stranger: Page, tmp_path: Path) -> None:
@@ -296,12 +300,13 @@ class Wire:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[dict[str, Any]] = []
+        self._kept = KeptPage()
         page.on("websocket", lambda socket: socket.on("framereceived", self._take))
 
     def _take(self, frame: str | bytes) -> None:
         message = json.loads(frame)
-        if message["type"] == "view":
-            self.frames.append(message["view"])
+        if message["type"] == "changes" and "table" in message:
+            self.frames.append(self._kept.take(message)["view"])
 
     def name(self, page: Page) -> str:
         """The viewer's name, as soon as the table has sent it."""
@@ -390,7 +395,7 @@ def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Bro
         line.connect_to_server()
         lines.append(line)
 
-    page.route_web_socket("**/socket", through)
+    page.route_web_socket("**/socket*", through)
 
     def cards() -> list[str]:
         labels = page.locator(".own-card").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
@@ -430,6 +435,11 @@ def test_expected_7_another_table_that_waits_is_named_and_takes_no_focus(strange
     expect(call).to_have_count(1)
     expect(call).to_contain_text("Su turno en")
     assert stranger.evaluate("document.activeElement === document.body")
+    wide = stranger.viewport_size
+    stranger.set_viewport_size(PHONE)
+    cue, cloth = call.bounding_box(), stranger.locator(".felt-place").bounding_box()
+    assert cue and cloth and cue["y"] >= 0 and cue["y"] + cue["height"] <= cloth["y"] + 2, "it lies on nobody's cards"
+    stranger.set_viewport_size(wide or PHONE)
     call.click()
     expect(stranger.locator(".status.is-called")).to_be_visible()
     expect(stranger.locator(".calls")).to_have_count(0)

@@ -14,6 +14,7 @@ from tapete.room.chance.chance import SecureChance
 from tapete.room.model.terms import Terms
 from tests.browser.conftest import complaining
 from tests.browser.furnished import serving_tables
+from tests.browser.heard import unheard_of
 
 pytestmark = pytest.mark.browser
 
@@ -86,7 +87,9 @@ def test_a_newcomer_splits_doubles_insures_and_wins_the_jackpot(visitor: Page) -
     expect(headline).to_have_text("Gana usted 27,50\xa0€: la banca se pasa")
     expect(page.locator(".headline-more")).to_contain_text("Segunda mano +20\xa0€")
 
+    assert unheard_of(page) == []
     _decide(page, "a", "d")
+    assert unheard_of(page) == []
     insurance = page.locator(".acts .act[data-command=bet]")
     expect(insurance).to_contain_text("Seguro 5\xa0€")
     _changed(page, insurance)

@@ -242,7 +242,7 @@ def test_a_common_card_told_wrongly_is_corrected_with_a_reason(console: Page) ->
     console.locator(".signing [name=pin]").fill(PIN)
     dealer.touch(console.locator(".signing button.act"))
     expect(console.locator(".feed li").first).to_contain_text(
-        "Jefa corrige una carta común: no es 3s, sino 4s; motivo: se leyó mal"
+        "Jefa corrige una carta común: no es 3♠︎, sino 4♠︎; motivo: se leyó mal"
     )
 
 

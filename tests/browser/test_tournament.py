@@ -206,7 +206,7 @@ def test_a_tournament_from_the_first_entry_to_the_prizes(hall: Hall) -> None:
     # Registration closes with level 1, and one table is too many: why, then the lots.
     hall.later(desk, 21)
     broken = desk.locator("[data-due=break_table]")
-    expect(broken).to_contain_text("caben 20: se rompe la mesa 3", timeout=PATIENCE)
+    expect(broken).to_contain_text("caben en una mesa menos: se rompe la mesa 3", timeout=PATIENCE)
     _due(desk, "break_table")
     _part(desk, "seats")
     expect(desk.locator("#part [data-table-card]")).to_have_count(2)

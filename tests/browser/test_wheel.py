@@ -10,6 +10,7 @@ from tapete.core.ids import GameId, LawId
 from tapete.room.model.terms import Terms
 from tests.browser.conftest import complaining
 from tests.browser.furnished import serving_tables
+from tests.browser.heard import unheard_of
 from tests.browser.test_accessible import Inspector
 
 pytestmark = pytest.mark.browser
@@ -62,9 +63,11 @@ def test_a_newcomer_bets_on_the_cloth_and_is_paid_without_scrolling(visitor: tup
         _touch(page, place)
     own = page.locator(".wheel-chip text")
     expect(own).to_have_count(len(PLACES))
+    expect(page.locator(".courtesy text")).to_have_text("0-00")  # printed between the second and third dozens
     assert page.evaluate(OFF_SCREEN) == []
     inspector = Inspector()
     inspector.look(page, "chips on the cloth")
+    assert unheard_of(page) == []
     _bet_and_take_back_by_keyboard(page)
     page.locator(".in-box select").select_option("neighbours_0")
     page.locator(".acts [data-key=b]").click()

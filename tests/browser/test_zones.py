@@ -14,6 +14,8 @@ from tapete.law.catalogue import Family, family_of
 from tapete.room.model.terms import Terms
 from tests.browser.conftest import complaining
 from tests.browser.furnished import serving_tables
+from tests.browser.heard import unheard_of
+from tests.browser.laid import covered
 from tests.browser.test_room import BOTS, GAMES
 from tests.browser.visitor import go_on_until_paid, place_the_first_bet, wait_to_be_asked
 
@@ -116,7 +118,6 @@ def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, anothe
     go_on_until_paid(page)
     expect(page.locator("#why blockquote").first).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".headline.is-told .status")).not_to_be_empty()
     _on_every_screen(page, "paid")
 
 
@@ -137,6 +138,8 @@ def _on_every_screen(page: Page, step: str) -> None:
         assert len(measured["heights"]) == 1, f"the bar keeps its height on the {screen}, {step}"
         assert measured["page"] <= 0 and measured["wide"] <= 0, f"the {screen} scrolls, {step}"
         assert page.evaluate(SMALL) == [], f"too small on the {screen}, {step}"
+        assert covered(page) == [], f"covered on the {screen}, {step}"
+    assert unheard_of(page) == [], step
 
 
 def test_own_cards_are_drawn_once_at_the_bottom_in_the_middle(newcomer: Page) -> None:

@@ -27,11 +27,12 @@ async ({ patience, until }) => {
     for (let at = 0; at < wanted; at += 1) cards[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
   const decide = () => { choose(); return press("c") || press("r"); };
+  const headline = () => document.querySelector(".headline.is-told .status")?.textContent.trim();
   const goals = {
     asked: () => called() || goals.paid(),
     decided: () => decided > 0 && version() !== answered,
     staked: () => Boolean(document.querySelector(".own-spot .is-staked")),
-    paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome")),
+    paid: () => Boolean(document.querySelector(".own") && document.querySelector(".outcome") && headline()),
   };
   const end = performance.now() + patience * 1000;
   let decided = 0;
@@ -64,7 +65,10 @@ def place_the_first_bet(page: Page) -> None:
 
 
 def go_on_until_paid(page: Page) -> int:
-    """Decide whenever asked, until a hand one took part in is paid, and ask why; how many decisions that took."""
+    """Decide whenever asked, until a hand one took part in is paid and told in a headline, and ask why.
+
+    How many decisions that took.
+    """
     return _until(page, "paid")
 
 

@@ -14,8 +14,10 @@ from tapete.law.profile import law_ids, readings
 from tapete.law.rule import rules
 from tapete.web.site.address import PATHS, address, path_of, spoken
 from tapete.words.language import TAGS, Tongue
-from tests.words.read_by_people import Read
+from tests.words.gender import gendered_in
+from tests.words.read_by_people import Read, texts
 from tests.words.terms import refused_in
+from tests.words.vocabulary import strange
 
 SHOWN: Final = ("aria-label", "title", "placeholder", "alt", "aria-description")
 VOID: Final = frozenset({"meta", "link", "input", "br", "hr", "img", "source", "col", "wbr"})
@@ -30,7 +32,7 @@ OF_ONE: Final = {
     "va": re.compile(r"(?<![\d.,/:–-])\b1 (?!més\b|menys\b|mes\b)[a-zàéèíóòúç·]{3,}s\b"),
     "en": re.compile(r"(?<![\d.,/:–-])\b1 (?!is\b|has\b|was\b|plus\b|less\b|pass\b)[a-z]{3,}s\b"),
 }
-_MANY_DIGITS: Final = r"(?<![\w.,/-])\d{5,}(?![\w-])"
+_MANY_DIGITS: Final = r"(?<![\w.,/-])\d{5,}(?![\w/-])"
 _NOT_SPANISH: Final = rf"(?<![\d.,])[1-9]\d{{0,2}}(?:,\d{{3}})+(?!\d)|\d\.\d{{1,2}}\s?[%€]|€\s?\d|{_MANY_DIGITS}"
 _NOT_ENGLISH: Final = rf"(?<![\d.,])[1-9]\d{{0,2}}(?:\.\d{{3}})+(?![\d.])|\d,\d{{1,2}}\s?[%€]|\d\s?€|{_MANY_DIGITS}"
 NUMBERS: Final = {
@@ -38,15 +40,26 @@ NUMBERS: Final = {
     "va": re.compile(_NOT_SPANISH),
     "en": re.compile(_NOT_ENGLISH),
 }
-"""What is no number of the language: the other's marks, or five digits in a row."""
+"""What is no number of the language: the other's marks, or five digits in a row that are no fraction."""
+_OF_ODDS: Final = re.compile(r"/(numeros|numbers)$")
+_THREE_DECIMALS: Final = re.compile(r"\d[.,]\d{3}")
+"""What the pages of exact odds write, and what looks like the other language's thousand."""
 NAMES: Final = re.compile(
-    r"(Invitado|Guest|Convidat) \d+|JavaScript|Castilla-La Mancha|Aragón|Sintético|Persona (T )?\w+"
+    r"JavaScript|Castilla-La Mancha|Aragón|Galicia|Casino Mediterráneo|Sintético|Persona (T )?\w+"
 )
 """Names of people and of programs."""
+GUESTS: Final = {
+    "es": re.compile(r"Visita \d+"),
+    "en": re.compile(r"Guest \d+"),
+    "va": re.compile(r"Visita \d+"),
+}
+"""Guests, in each tongue by its own word."""
 ALIKE: Final = frozenset(
     [
+        "home",
         "law",
         "game",
+        "numbers",
         "rule",
         "search",
         "compare",
@@ -78,11 +91,11 @@ class Said(NamedTuple):
 class PageTexts(HTMLParser):
     """What a page says in its own language, to the eye and to a screen reader, and where it leads."""
 
-    def __init__(self, html: str) -> None:
+    def __init__(self, html: str, lang: str) -> None:
         super().__init__()
         self.said: set[Said] = set()
         self.links: list[str] = []
-        self._page = ""
+        self._page = lang
         self._open: list[tuple[bool, bool]] = []
         self.feed(html)
 
@@ -90,7 +103,6 @@ class PageTexts(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         foreign, code = self._open[-1] if self._open else (False, False)
         lang = given.get("lang", "")
-        self._page = self._page or lang
         foreign = foreign or tag in SILENT or bool(lang and lang != self._page)
         code = code or tag in CODE or "rule-id" in given.get("class", "").split() or "data-id" in given
         if not foreign:
@@ -105,9 +117,19 @@ class PageTexts(HTMLParser):
             self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        foreign, code = self._open[-1] if self._open else (True, False)
+        foreign, code = self._open[-1] if self._open else (False, False)
         if not foreign and data.strip():
             self.said.add(Said(" ".join(data.split()), code))
+
+
+_MAIN: Final = re.compile("(?=<main)|(?<=</main>)")
+"""What is the same for several people: the page without its menus, and often the menus without the page."""
+
+
+@cache
+def part_of_a_page(html: str, lang: str) -> PageTexts:
+    """The texts of a part, read once however many people see it."""
+    return PageTexts(html, lang)
 
 
 @cache
@@ -126,12 +148,39 @@ def sounds_foreign(text: str, tongue: Tongue) -> bool:
     return bool(language != tongue and sure > SURE)
 
 
+@cache
+def ours(tongue: Tongue) -> frozenset[str]:
+    """Every text of ours in a tongue, whole and as the pieces between what goes into it."""
+    texts_of = (read.text for read in texts() if read.tongue == tongue and ".md" not in read.place)
+    pieces = (piece for text in texts_of for piece in (text, *_PLACE.split(text)))
+    return frozenset(_plain(piece) for piece in pieces) - {""}
+
+
+_PLACE: Final = re.compile(r"%\(\w+\)s|\{[^}]*\}|<[^>]+>")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).strip(" .:;,…·()«»\"'“”¿?¡!").casefold()
+
+
+_ALIKE: Final = {"director"}
+"""Single words that both languages have."""
+
+
+@cache
+def is_spanish_of_ours(text: str, tongue: Tongue) -> bool:
+    """Whether words, however few, are of our Spanish and not of the page's own tongue; «A A» is two cards."""
+    plain = _plain(text)
+    has_words = tongue != "es" and WORDS.search(plain)
+    return bool(has_words) and plain in ours("es") and plain not in ours(tongue) | _ALIKE
+
+
 def faults(said: Said, tongue: Tongue, where: str) -> Iterator[tuple[str, str]]:
     """What is wrong with a text: which kind of fault, and the text."""
-    text = NAMES.sub("", said.text)
+    text = GUESTS[tongue].sub("", NAMES.sub("", said.text))
     if said.code or (tongue == "en" and said.text in _english_readings()):
         return
-    if sounds_foreign(text, tongue):
+    if sounds_foreign(text, tongue) or is_spanish_of_ours(text, tongue):
         yield "language", text
     if IDENTIFIER.search(text):
         yield "identifier", text
@@ -139,10 +188,13 @@ def faults(said: Said, tongue: Tongue, where: str) -> Iterator[tuple[str, str]]:
         yield "rule id", text
     if OF_ONE[tongue].search(text):
         yield "plural", text
-    if NUMBERS[tongue].search(text):
+    if NUMBERS[tongue].search(text) and not (_OF_ODDS.search(where) and _THREE_DECIMALS.fullmatch(text)):
         yield "number", text
+    if new := strange(text, tongue):
+        yield "word", f"{', '.join(sorted(new))}: {text}"
     if tongue != "en":
         yield from (("term", said) for said in refused_in([Read(where, tongue, text)]))
+        yield from (("gender", said) for said in gendered_in([Read(where, tongue, text)]))
 
 
 @cache
@@ -153,6 +205,7 @@ def _english_readings() -> frozenset[str]:
     return frozenset(" ".join(text.split()) for text in (*(words.en for words in ours), *doubts))
 
 
+@cache
 def pattern_of(path: str, tongue: Tongue) -> str:
     """Which page an address is of; empty for what is no page."""
     spoken_here = (page for page in PATHS if tongue in spoken(page))
@@ -199,10 +252,10 @@ class Walk:
         assert f'<html lang="{TAGS[self.tongue]}"' in answer.text, link
         self.visited[page] += 1
         self.alike[page] += page in ALIKE
-        texts = PageTexts(answer.text)
-        for said in texts.said:
+        parts = [part_of_a_page(part, TAGS[self.tongue]) for part in _MAIN.split(answer.text)]
+        for said in {said for part in parts for said in part.said}:
             self.said += 1
             if said.text not in self.read:
                 self.read.add(said.text)
                 self.faults += [(kind, link, text) for kind, text in faults(said, self.tongue, link)]
-        return texts.links
+        return [leads for part in parts for leads in part.links]

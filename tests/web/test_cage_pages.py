@@ -172,7 +172,7 @@ def test_the_cage_is_counted_and_handed_over_with_its_difference(casino: tuple[C
     books = house.day.books
     count = {"cash": f"{books.cash_at('cage') // 100 - 3}", "chips": f"{books.chips_at('cage') // 100}"}
     page = done(browsers["Caja"], "count_cage", **count, cashier="caja", to="dirección", pin=PIN)
-    assert "descuadre de dinero -3 €, de fichas 0 €" in page
+    assert "descuadre de dinero −3 €, de fichas 0 €" in page
     assert house.day.books.cash_at("differences") == 300
 
 

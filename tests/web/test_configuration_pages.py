@@ -181,6 +181,12 @@ def test_cloths_and_the_permit_of_a_tournament_are_fields(house: House, director
     assert planned.leave.set == {"limits.structure": "none"}
 
 
+def test_venue_and_channels_are_chosen_by_their_names(director: TestClient) -> None:
+    for section, words in (("house", ("Casino de juego", "Presencial")), ("authorisation", ("Presencial",))):
+        page = Document(director.get(f"/es/casa/configuracion?section={section}").text).text
+        assert all(each in page for each in words) and "in_person" not in page
+
+
 def test_what_the_authority_grants_by_game_is_a_field_each(house: House, director: TestClient) -> None:
     fields = without(form(house, "authorisation"), "bands", "limits")
     page = director.get("/es/casa/configuracion?section=authorisation").text
@@ -254,3 +260,20 @@ def test_a_restart_keeps_what_was_changed(house: House, director: TestClient) ->
     newer.site.house.declared = replace(given, name="Otro fichero")
     with newer.opened():
         assert declared(newer).name == "Otro fichero", "a file that is not the one of before is newer"
+
+
+def test_what_is_missing_is_named_by_its_title_in_the_readers_language(house: House, director: TestClient) -> None:
+    hours = {"section": "hours", "item": "", "version": "0", "opens": "18:00", "closes": ""}
+    assert "Horario: falta «Hora de cierre»" in refusal(director, hours)
+    typed = Document(director.post(PATH, data={**hours, "do": "check"}).text).text
+    assert "Horario: falta «Hora de cierre»" in typed and "«closes»" not in typed, "also as one types"
+    assert "Horario, Hora de cierre: «tarde» no es una hora" in refusal(director, {**hours, "closes": "tarde"})
+    english = director.post(PATH, data={**hours, "do": "save"}, headers={"accept-language": "en"})
+    assert "Hours: &#39;Closing time&#39; is missing" in english.text, english.text.partition('id="refused"')[2][:200]
+    table = next(each for each in declared(house).tables if each.game == "pai-gow")
+    fields = without(form(house, "tables", str(table.number)), "stakes", "cloths")
+    told_part = refusal(director, {**fields, "cloths:0.game": "trijoker", "cloths:0.number": "siete"})
+    assert "Mesas y paños, Otros paños: Número del paño 1: «siete» no es un número" in told_part
+    text = director.get("/casa/configuracion.toml").text
+    whole = text.replace("[[people]]\nid = ", "[[people]]\nidentity = ", 1)
+    assert "Personas 1" in refusal(director, {"file": whole, "version": "0"}, FILE)

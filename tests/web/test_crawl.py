@@ -70,6 +70,9 @@ def test_no_page_at_all_says_what_it_should_not(
         ("es", "12345 fichas", "number"),
         ("en", "82,5 %", "number"),
         ("es", "la carta tapada", "term"),
+        ("es", "Ana queda eliminado", "gender"),
+        ("va", "Suerte sencilla", "word"),
+        ("es", "Carla muestra Td Qd", "word"),
     ],
 )
 def test_the_walk_hears_what_is_wrong(tongue: Tongue, text: str, kind: str) -> None:

@@ -39,7 +39,7 @@ def test_med_rj_9_1_and_16_4_fourteen_sit_at_two_level_tables(house: House) -> N
         assert sorted(len(table["seats"]) for table in desk.seen["view"]["tables"]) == [7, 7]
         other = {"player": "Otra", "identity": "d-p03", "age": 30, "counter": "alicante"}
         assert desk.ask("register", **other) == "refused", "nobody enters under two names (MED-CG.2)"
-        assert "con ese documento ya está inscrito P03" in desk.refusal
+        assert "con ese documento ya consta la inscripción de P03" in desk.refusal
 
 
 def test_med_rj_73_6_after_a_deal_the_screens_and_papers_name_whoever_had_most_chips(house: House) -> None:

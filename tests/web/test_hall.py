@@ -16,9 +16,9 @@ from tests.web.staffed import NAMES, OWN, House
 CLOCK, DESK = "/torneo/copa/reloj/socket", "/torneo/copa/socket"
 NUMBERS = count(1)
 PAGES = {
-    "/es/torneo/copa/reloj": ("es", "Pila media"),
+    "/es/torneo/copa/reloj": ("es", "Stack medio"),
     "/en/tournament/copa/clock": ("en", "Average stack"),
-    "/va/torneig/copa/rellotge": ("ca-valencia", "Pila mitjana"),
+    "/va/torneig/copa/rellotge": ("ca-valencia", "Stack mitjà"),
 }
 
 

@@ -3,20 +3,26 @@
 import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime, time
+from math import ceil
 
 import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
+from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import Shift
 from tapete.house.day.state import Day
+from tapete.odds.ask.question import ask
+from tapete.odds.ask.returns import exact_return
+from tapete.odds.kernels.progress import unwatched
 from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house.cage_forms import FORM_ROUTES as CAGE_ROUTES
 from tapete.web.house.forms import FORM_ROUTES as HOUSE_ROUTES
 from tapete.web.house.table import openable
 from tapete.words.catalogue import translations
+from tapete.words.figures import money_text, percent_text
 from tests.web.document import Document
 from tests.web.staffed import House
 from tests.web.test_language import used_messages
@@ -105,11 +111,24 @@ def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, s
     sent(cashier, "close_table", table=4, **count)
     closed = day(house).of_table(4)[0].closed
     assert closed is not None and closed.difference == 1_050 and closed.drop == 2_550
+    _day_book(house, staff[Role.DIRECTOR], till)
     opened = {"table": 4, "game": "tres-cartas", "chips_500000": 2, "chief": on_duty(house, "table_chief", free=True)}
     assert "crupier" in refusal(chief, "open_table", **opened, croupier="nadie")
     sent(chief, "open_table", **opened, croupier=on_duty(house, "croupier", free=True))
     again = day(house).running(4)
     assert again is not None and again.advance == 1_000_000 and len(again.packs) == 1
+
+
+def _day_book(house: House, director: TestClient, till: str) -> None:
+    """Heads, concepts and accounts in the reader's language, and people by their names."""
+    cashier = next(person.name for person in day(house).casino.people if person.id == till)
+    spanish = director.get("/casa/libros.csv").text
+    english = director.get("/casa/libros.csv", headers={"accept-language": "en"}).text
+    assert "Reposición,caja (fichas),bandeja 4 (fichas),2000,4," in spanish and f",{cashier}\n" in spanish, spanish
+    assert (
+        english.startswith("number,at,concept,from,to,cents,cloth,by") and "Fill,cage (chips),rack 4 (chips)" in english
+    )
+    assert not re.search(r"\b(fill|rack|cage|drop|sale)\b", spanish)
 
 
 def test_ara_10_2_vi_3_b_limits_are_changed_by_the_director_with_notice(
@@ -289,3 +308,17 @@ def test_the_night_is_on_one_page_by_table_and_by_hour(house: House, staff: dict
             assert words in text, words
         assert page.count('class="hour-chart"') == len({session.table for session in day(house).sessions})
     assert staff[Role.CASHIER].get("/es/casa/noche").status_code == 403
+
+
+def test_a_jackpot_stands_beside_its_theory(house: House, staff: dict[Role, TestClient]) -> None:
+    """What the bet gives back at what the meter shows now, and where it would be fair: exact, by the table's rules."""
+    jackpot = day(house).jackpots["progresivo"]
+    question = ask("ara", "sin-descarte", {"progresivo": True, "meter": jackpot.meter}, "progresivo")
+    assert not isinstance(question, Refused)
+    answer = exact_return(question, unwatched)
+    assert not isinstance(answer, Refused) and answer.meter is not None and answer.meter.break_even is not None
+    fair = money_text(ceil(answer.meter.break_even), "es").replace("\xa0", " ")
+    share = percent_text(1 - answer.house_edge, "es", 1).replace("\xa0", " ")
+    for page in ("/es/casa", "/es/casa/noche"):
+        text = Document(staff[Role.CHIEF].get(page).text).own_text
+        assert fair in text and share in text, (fair, share, text)

@@ -1,5 +1,6 @@
 """The inspector's pages: the log verified and exported, hands replayed, incidents, cases and compliance."""
 
+import csv
 import io
 import re
 import time
@@ -137,6 +138,7 @@ def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
     assert house.portal is not None
     house.room.deals = True
     house.portal.call(play)
+    house.room.deals = False  # bots that never pause would leave the pages no time
     inspector = house.browser(Role.INSPECTOR)
     first = words(inspector, "/es/inspeccion/manos/ara-trijoker?number=1")
     assert "Mano 1" in first and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")
@@ -165,6 +167,15 @@ def _searched(house: House, inspector: TestClient) -> None:
     ):
         text = words(inspector, f"/es/inspeccion/manos?{query}")
         assert ("ara-trijoker · 1" in text) is expected, query
+    file = inspector.get("/inspeccion/manos.csv?table=ara-trijoker")
+    rows = [*csv.reader(io.StringIO(file.text))]
+    assert file.headers["content-type"].startswith("text/csv") and rows[0][:2] == ["mesa", "mano"]
+    assert ["ara-trijoker", "1"] in [row[:2] for row in rows[1:]] and any(player in row[4] for row in rows[1:])
+    assert len([*csv.reader(io.StringIO(inspector.get("/inspeccion/manos.csv?player=Nadie").text))]) == 1
+    inspector.get("/en/")
+    english = inspector.get("/inspeccion/manos.csv?player=Nadie").text
+    inspector.get("/es/")
+    assert english.strip() == "table,hand,began,ended,players,largest payment (cents),incidents"
     for wrong in ("amount=0,001", "since=ayer"):
         assert 'id="refused"' in inspector.get(f"/es/inspeccion/manos?{wrong}").text
 

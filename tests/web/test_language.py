@@ -1,6 +1,7 @@
 """The language of the pages: chosen by address, cookie or browser, and complete in both."""
 
 import re
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -20,6 +21,7 @@ WEB = Path(tapete.web.__file__).parent
 EXTRACTORS = [("**.html", "jinja2.ext:babel_extract"), ("**.py", "python")]
 
 
+@cache
 def used_messages() -> set[str | tuple[str, ...]]:
     return {message for _, _, message, _, _ in extract_from_dir(WEB, EXTRACTORS)}
 

@@ -1,7 +1,6 @@
 """Penalties at the desk act on electronic felts: hands missed and blinds posted, a hand dead at once (rule 77)."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import count
 from typing import Any
@@ -15,6 +14,7 @@ from tapete.room.model.role import Role
 from tapete.tournament.model.event import ChipsAdjusted, Disciplined, HandBegun, HandClosed
 from tapete.web.site.sessions import COOKIE
 from tests.room.people.front_desk import PHRASE
+from tests.waiting import until
 from tests.web.staffed import OWN, House
 
 NAME, TABLE = "fieltro", "fieltro.1"
@@ -120,13 +120,6 @@ class Felt:
 
     def act(self, player: str, act: str) -> None:
         self.players[player].ask({"type": "act", "act": act})
-
-
-def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.01)
 
 
 @pytest.fixture

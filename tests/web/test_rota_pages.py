@@ -1,16 +1,29 @@
 """Shifts, breaks and reliefs at the desks, and the duty that decides who deals, rules and counts."""
 
+import asyncio
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
-from tapete.house.casino import OpeningHours
+from tapete.house.casino import CasinoFile, OpeningHours, read_casino
 from tapete.house.day.state import Day, Session
+from tapete.room.day.house import RunningHouse
+from tapete.room.lobby import Room
 from tapete.room.model.role import Role
+from tapete.room.people.card_index import index_beside
+from tapete.room.people.door import Door
+from tapete.store.memory import MemoryLog
+from tapete.web.app import create_app
+from tapete.web.front import Site
+from tapete.web.site.sessions import COOKIE
+from tapete.words.figures import clock_text
+from tests.house import days
+from tests.room.people.front_desk import PHRASE, cheap
+from tests.room.playing import SetClock
 from tests.web.document import Document
 from tests.web.people.test_staffing import accepted, invited
 from tests.web.staffed import OWN, House
@@ -147,7 +160,8 @@ def test_outside_its_hours_no_table_opens_and_no_round_begins(house: House, dire
     refused = running.no_round(table)
     assert refused is not None and f"{closing:%H:%M}" in refused.reason.es
     shown = Document(director.get(f"/es/casa?table={at.table}").text).text
-    assert f"La casa cierra a las {closing:%H:%M}" in shown.replace("  ", " ")
+    written = clock_text(datetime.combine(now.date(), closing), "es")
+    assert f"La casa cierra a las {written}" in shown.replace("  ", " ")
 
 
 def test_ara_10_1_b_viii_3_p4_before_closing_a_table_with_screens_announces_its_last_rounds_by_itself(
@@ -171,3 +185,29 @@ def test_ara_10_1_b_viii_3_p4_before_closing_a_table_with_screens_announces_its_
     with house.browser().websocket_connect(f"/mesa/{name}/socket", headers=OWN) as socket:
         assert socket.receive_json()["view"]["rounds_left"] == 3
     assert "últimas" in Document(director.get(f"/es/casa?table={next(iter(last))}").text).text.lower()
+
+
+def test_after_midnight_it_is_still_the_day_of_the_evening() -> None:
+    """The day of the house is that of its door: no other one is offered in the middle of a night, and whoever came in
+    stands in its report."""
+    declared = read_casino({**days.casino("ara", days.table("sin-descarte")), "cage": {"chips": 100_000_000}})
+    assert isinstance(declared, CasinoFile)
+    clock, log = SetClock(), MemoryLog()
+    clock.at = datetime(2026, 11, 14, 23, 30, tzinfo=UTC)
+    room = Room(log, clock=clock, door=Door(log, index_beside(log), clock, LawId("ara")))
+    site = Site(room, passwords=cheap(), house=RunningHouse(room, declared))
+    with TestClient(create_app(room, site=site)) as first:
+        secret = asyncio.run(site.reception.sign_up("Dirección", PHRASE, Role.DIRECTOR))
+        director = TestClient(first.app, cookies={COOKIE: str(secret)}, headers=OWN, follow_redirects=False)
+        director.portal = first.portal
+        assert "Empezar la jornada del 14 de noviembre" in director.get("/es/casa").text
+        done(director, "/casa/jornada")
+        guest = {"document": "12345678Z", "name": "Ana Royo", "born": "1990-05-04", "to": "room"}
+        assert director.post("/admision/entrada", data=guest).status_code == 303
+        clock.at = datetime(2026, 11, 15, 0, 20, tzinfo=UTC)
+        page = director.get("/es/casa")
+        assert page.status_code == 200 and "Empezar la jornada" not in page.text
+        report = " ".join(Document(director.get("/es/casa/informe").text).own_text.split())
+        assert "14 de noviembre" in report and "Visitantes 1 " in report, report
+        clock.at = datetime(2026, 11, 15, 17, 0, tzinfo=UTC)
+        assert site.house.due == date(2026, 11, 15)

@@ -86,5 +86,5 @@ def test_a_room_told_to_stop_closes_its_sockets_and_goes_on_where_it_was(tmp_pat
     reader.close()
     with _room(database) as (_, browser):
         browser.cookies = cookies
-        assert "Invitado" in browser.get("/es/cuenta").text, "the session outlives the process"
+        assert "Visita" in browser.get("/es/cuenta").text, "the session outlives the process"
         assert len(browser.get("/mesas.json").json()["tables"]) > 1

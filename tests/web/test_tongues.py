@@ -18,7 +18,7 @@ from tapete.web.site.address import VALENCIAN, address
 from tapete.words.catalogue import catalog, named
 from tapete.words.events import banked, blackjack, circle, circle_hand, room, roulette
 from tapete.words.language import TAGS, TONGUES, Tongue
-from tapete.words.phrasebook import in_valencian, phrases
+from tapete.words.phrasebook import conditions, in_valencian, phrases
 from tests.web.staffed import OWN, cheap
 
 PLACES = {
@@ -95,13 +95,13 @@ def left_alike(spanish: set[str], other: set[str], tongue: Tongue) -> set[str]:
 def _alike(spanish: str, tongue: Tongue) -> bool:
     """Whether the same words are meant to stand there: names, and what both tongues say alike."""
     same = {str(message.id) for message in catalog(tongue) if message.id and message.id == message.string}
-    same |= {spanish for spanish, valencian in phrases().items() if spanish == valencian}
+    same |= {spanish for spanish, valencian in {**phrases(), **conditions()}.items() if spanish == valencian}
     return spanish in same or bool(NAMES.fullmatch(spanish))
 
 
 def test_guests_and_tournaments_have_their_names_in_every_tongue(guest: TestClient) -> None:
-    names = {"es": ("Invitado", "Torneo abierto 1"), "en": ("Guest", "Open tournament 1")}
-    for tongue, (called, title) in (names | {"va": ("Convidat", "Torneig obert 1")}).items():
+    names = {"es": ("Visita", "Torneo abierto 1"), "en": ("Guest", "Open tournament 1")}
+    for tongue, (called, title) in (names | {"va": ("Visita", "Torneig obert 1")}).items():
         html = guest.get(address(tongue, "tournaments")).text  # type: ignore[arg-type]
         assert re.search(rf"{called} \d+", html) and title in html
 

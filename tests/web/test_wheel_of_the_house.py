@@ -12,7 +12,7 @@ from tapete.store.log import Context
 from tests.web.document import Document
 from tests.web.staffed import House
 
-WHEEL = "ara-roulette-00"
+WHEEL, SHOE = "ara-roulette-00", "ara-blackjack"
 
 
 def test_the_wheel_is_in_the_books_of_the_house_and_under_control() -> None:
@@ -28,6 +28,33 @@ def test_the_wheel_is_in_the_books_of_the_house_and_under_control() -> None:
             assert "Ruleta americana doble cero" in Document(director.get(page).text).text, page
         table = Document(director.get(f"/es/mesa/{WHEEL}").text)
         assert f"Mesa {session.table}" in table.text
+
+
+def test_limits_of_a_wheel_and_of_a_shoe_are_changed_by_the_director_on_the_page_of_the_house() -> None:
+    """From the next round on, announced; with a jackpot bet of 2,50 € no minimum below 5 € (ARA-U7.e.p2-b)."""
+    with House(law=LawId("ara")).opened() as house:
+        director, day = house.browser(Role.DIRECTOR), house.site.house.day
+        assert day is not None
+        by = next(who for who, office in day.duty.items() if office == "director")
+        for name, rule, low in ((WHEEL, "ARA-10.1.E.VI.1-b", ""), (SHOE, "ARA-U7.e.p2-b", "no baja de 5 €")):
+            session = house.site.house.session_at(name)
+            assert session is not None
+            sums = {"minimum": "10", "maximum": "240"}
+            asked = {"table": str(session.table), "by": by, "announced": "yes", **sums}
+            silent = {field: value for field, value in asked.items() if field != "announced"}
+            for form, words in ((silent, "se anuncia antes"), ({**asked, "maximum": "245"}, "un múltiplo")):
+                refused = director.post("/casa/mesa/limites", data=form)
+                assert refused.status_code == 400 and words in Document(refused.text).text
+            assert f"/es/reglas/{rule}" in director.post("/casa/mesa/limites", data=silent).text
+            if low:
+                refused = director.post("/casa/mesa/limites", data={**asked, "minimum": "4", "maximum": "80"})
+                assert refused.status_code == 400 and low in Document(refused.text).text
+            assert director.post("/casa/mesa/limites", data=asked).status_code == 303
+            actor, until = house.room.tables[name], time.monotonic() + 60
+            while actor.play.limits() != (1_000, 24_000):
+                assert time.monotonic() < until, "told between two rounds"
+                time.sleep(0.2)
+            assert "10 €–240 €" in Document(director.get("/es/casa").text).text
 
 
 def test_control_holds_what_was_bet_on_each_line_against_its_exact_law() -> None:

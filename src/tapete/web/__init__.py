@@ -7,6 +7,7 @@ Modules, each after those it rests on:
 - ``app``: the web application
 - ``routes``: the addresses of the room: its lobby as data, the hands of its tables as files, and their sockets
 - ``front``: the site of a casino: the people it knows, the pages and forms they may use, and its metrics
+- ``opened_room``: a room that has been opened: its application, its log, and the key for whoever directs it first
 - ``server``: the server of the room: the application behind connections that are counted and timed
 
 Folders:
@@ -25,5 +26,6 @@ Folders:
 - ``inspection``: the inspector's desk: the log, a hand replayed, and significant events
 - ``tournament``: tournaments: their pages, their live state, the hall's clock and their papers
 - ``interface``: what other systems read of the house, and the page that says who may
+- ``node``: one of several servers that are one room
 - ``manual``: the manuals as pages, for each office of the house
 """

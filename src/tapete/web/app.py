@@ -26,10 +26,12 @@ from tapete.web.guard.deployment import Deployment
 from tapete.web.guard.rate import RateLimits
 from tapete.web.guard.security import SecurityHeaders, is_secure
 from tapete.web.guard.socket_count import SocketCount
-from tapete.web.law import article_words, comparison, game, home, lesson, rule, search
+from tapete.web.law import article_words, comparison, game, home, numbers, rule, search
 from tapete.web.law import law as law_page
+from tapete.web.law.lesson import page as lesson
 from tapete.web.manual import manual
-from tapete.web.room import lobby, own_play, proof_check, table
+from tapete.web.room import lobby, own_play, table
+from tapete.web.room.proof import proof_check
 from tapete.web.routes import room_routes, running
 from tapete.web.site import failure, health, installed, static_file
 from tapete.web.site.address import address, path_of, spoken
@@ -48,6 +50,7 @@ _PAGES: Final[dict[str, Shower]] = {
     "home": home.show,
     "law": law_page.show,
     "game": game.show,
+    "numbers": numbers.show,
     "rule": rule.show,
     "search": search.show,
     "compare": comparison.show,

@@ -58,6 +58,7 @@ from tapete.web.inspection.inspection import Inspection
 from tapete.web.interface.forms import InterfaceForms
 from tapete.web.interface.gate import Gate
 from tapete.web.interface.page import InterfacePage
+from tapete.web.law.certificate_file import CertificateFiles
 from tapete.web.people import account, code, data, door, enter, invitation, people
 from tapete.web.people.daily_forms import DailyForms
 from tapete.web.people.data_forms import DataForms
@@ -143,11 +144,13 @@ class Site:
         self._gate = Gate(self.house, self.interface, self.limits)
         self._nights = PastNights(self.house)
         self._report = ReportPage(self.house, self._nights)
+        self._hand_index = HandIndex(room.tables, room.log, room.hand_book)
         self.pages = self._all_pages(room)
         self._forms = self._all_forms(room, sit_and_go)
         self._metrics_page = Metrics(room, self.metrics, metrics_token, bool(self.deployment.proxies))
 
     def _all_pages(self, room: Room) -> dict[str, Shower]:
+        control = ControlPage(room.log)
         pages: dict[str, Shower] = {
             "enter": partial(enter.show, self.reception),
             "code": partial(code.show, self.reception),
@@ -164,7 +167,7 @@ class Site:
             "inspection": Inspection(self.house, self.door, self.data, self.book, self.verification).show,
             "events": EventsPage(room.log).show,
             "hand": partial(hand.show, room),
-            "hands": HandsPage(room, HandIndex(room.tables, room.log)).show,
+            "hands": HandsPage(room, self._hand_index).show,
             "reports": partial(reports.show, self.book),
             "cases": partial(cases.show, self.book),
             "compliance": partial(compliance.show, self.house),
@@ -176,9 +179,9 @@ class Site:
             "cage": partial(cage.show, self.house, self._players),
             "slip": partial(cage.show_slip, self.house),
             "books": partial(books.show, self.house),
-            "night": NightPage(self.house, self._nights).show,
+            "night": NightPage(self.house, self._nights, control).show,
             "report": self._report.show,
-            "control": ControlPage(room.log).show,
+            "control": control.show,
             "notice": partial(notice.show, self.house),
             "interface": InterfacePage(self.interface, room.clock).show,
             "configuration": partial(configuration.show, self.house, self.configuration),
@@ -203,10 +206,11 @@ class Site:
             DailyForms(desk, self.daily),
             FaceForms(desk, self.faces),
             HouseFiles(downloads, self.house, self._report),
+            CertificateFiles(downloads, room),
             *((DoorForms(desk, self.door),) if self.door else ()),
             DataForms(desk, downloads, self.data),
             IncidentForms(desk, self.book, room.clock),
-            InspectionForms(desk, downloads, room.log, self.verification),
+            InspectionForms(desk, downloads, room.log, self.verification, self._hand_index),
             TournamentForms(desk, downloads, room.hall, self.house),
             SitAndGoForms(desk, room, sit_and_go),
             TournamentSheets(downloads, room.hall),

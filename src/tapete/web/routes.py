@@ -20,7 +20,8 @@ from tapete.web.pit.pit import Pit
 from tapete.web.pit.socket import pit_socket
 from tapete.web.room import card_reader, coaching, past_hands
 from tapete.web.room.first_look import draw_ahead
-from tapete.web.room.hand_proof import hand_proof_file
+from tapete.web.room.lobby_socket import lobby_socket
+from tapete.web.room.proof.hand_proof import hand_proof_file
 from tapete.web.room.socket import table_socket
 from tapete.web.tournament import own_data
 from tapete.web.tournament.socket import clock_socket, tournament_socket
@@ -33,6 +34,7 @@ def room_routes() -> list[BaseRoute]:
         *coaching.routes(),
         Route("/mesa/{table}/baraja/{number:int}.json", hand_proof_file),
         Route(card_reader.PATH, card_reader.answer, methods=["POST"]),
+        WebSocketRoute("/mesas/socket", lobby_socket),
         WebSocketRoute("/mesa/{table}/socket", table_socket),
         WebSocketRoute("/sala/socket", pit_socket),
         Route("/torneos.json", _tournaments),

@@ -19,4 +19,4 @@ def test_a_fact_that_is_no_longer_asked_is_left_out_of_a_report() -> None:
         by="Marta",
     )
     ((question, answer),) = _facts(report)
-    assert question.es == "¿Cubrió alguien su última apuesta?" and answer.es == "sí"
+    assert question.es == "¿Igualó alguien su última apuesta?" and answer.es == "sí"

@@ -98,6 +98,7 @@ def test_a_half_remembered_phrase_brings_the_incident_to_the_top(client: TestCli
 def test_clm_aii_3_b_1_silence_is_a_page_that_says_who_decides_and_what_the_trade_does(client: TestClient) -> None:
     page = read(client, "/es/incidencias/clm/holdem/string_bet")
     assert "La norma no lo prevé: decide el jefe de área de juego." in page.text
+    assert "La carta prematura" not in page.text, "a reading of the same article for another incident"
     assert "Costumbre del oficio, no norma:" in page.text and "/es/reglas/CLM-AII.3.b.1" in page.links
     nobody = read(client, "/es/incidencias/reg/sin-descarte/device")
     assert "la norma no nombra a nadie" in nobody.text and "jefe de mesa" not in nobody.text

@@ -90,7 +90,7 @@ def test_clm_aii_3_b_1_what_the_regulation_does_not_provide_for_is_put_to_whoeve
     form = asked(croupier, "string_bet")
     assert form["decided_by"]["es"] == "el jefe de área de juego" and form["office"] == "chief"
     assert form["cite"] == ["CLM-AII.3.b.1"] and "primer movimiento" in form["trade"]["es"]
-    assert form["option"]["fields"]["option"]["values"] == ["go_on", "deal_again"]
+    assert form["option"]["fields"]["option"]["values"] == ["bet_holds", "bet_undone"]
 
 
 def test_what_has_been_told_is_asked_no_more_and_what_will_happen_is_shown() -> None:

@@ -3,8 +3,7 @@
 import asyncio
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
@@ -13,6 +12,7 @@ from starlette.types import ASGIApp
 from tapete.web.guard.connection import Patience
 from tapete.web.guard.deployment import Deployment
 from tapete.web.server import server_config
+from tests.waiting import until
 
 SOON = 20.0
 
@@ -25,18 +25,11 @@ def served(app: ASGIApp, deployment: Deployment | None = None, patience: Patienc
     server = uvicorn.Server(server_config(app, deployment or Deployment(), patience))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])), daemon=True)
     thread.start()
-    wait_for(lambda: server.started)
+    until(lambda: server.started)
     yield listener.getsockname()[1]
     server.should_exit = True
     thread.join(SOON)
     listener.close()
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + SOON
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.01)
 
 
 def request(port: int, text: str, patience: float = SOON) -> str:

@@ -12,11 +12,13 @@ import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from tapete.web.guard.connection import Patience
 from tapete.web.guard.deployment import Deployment
-from tests.web.guard.serving import SOON, everything, request, served, wait_for
+from tests.waiting import until
+from tests.web.guard.serving import SOON, everything, request, served
 from tests.web.staffed import House
 
 HASTY = Patience(head=0.4, body=0.6, reading=0.6)
@@ -69,6 +71,21 @@ def test_half_a_second_request_on_an_open_connection_is_not_waited_for(hasty: in
         everything(connection)
 
 
+def test_a_socket_stays_open_past_the_patience_with_requests() -> None:
+    async def silent(opened: WebSocket) -> None:
+        await opened.accept()
+        await opened.receive()
+
+    with served(Starlette(routes=[WebSocketRoute("/silent", silent)]), patience=HASTY) as port:
+        key = base64.b64encode(os.urandom(16)).decode()
+        head = "GET /silent HTTP/1.1\nHost: 127.0.0.1\nUpgrade: websocket\nConnection: Upgrade\n"
+        with _opened(port, f"{head}Sec-WebSocket-Version: 13\nSec-WebSocket-Key: {key}\n\n") as connection:
+            assert connection.recv(65536).startswith(b"HTTP/1.1 101")
+            connection.settimeout(4 * HASTY.body)
+            with pytest.raises(TimeoutError):  # nothing comes, not even the end
+                connection.recv(65536)
+
+
 def test_a_whole_request_is_answered_however_long_that_takes() -> None:
     async def slow(_: Request) -> Response:
         await asyncio.sleep(1.5)
@@ -94,7 +111,7 @@ def test_whoever_does_not_read_the_answer_is_cut_off() -> None:
 
     app = Starlette(routes=[Route("/endless", endless)])
     with served(app, patience=HASTY) as port, _opened(port, GET.format(path="/endless")):
-        wait_for(lambda: bool(ended))
+        until(lambda: bool(ended))
 
 
 def test_fifteen_hundred_half_sent_requests_keep_nobody_out() -> None:
@@ -102,7 +119,7 @@ def test_fifteen_hundred_half_sent_requests_keep_nobody_out() -> None:
         stack.enter_context(_opened(port, "GET / HTTP/1.1\nHost: 127.0.0.1\n"))
         for _ in range(1500):
             stack.enter_context(_opened(port, "GET /"))
-        wait_for(lambda: _answers(port))  # once their time is over
+        until(lambda: _answers(port))  # once their time is over
 
 
 @pytest.mark.parametrize(("proxies", "answered"), [((), False), (("127.0.0.0/8",), True)])
@@ -112,9 +129,9 @@ def test_one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants(
     with served(House().app, Deployment(proxies=proxies, per_address=3)) as port, ExitStack() as stack:
         for _ in range(3):
             stack.enter_context(_opened(port, "GET /"))
-        wait_for(lambda: _answers(port) == answered)
+        until(lambda: _answers(port) == answered)
         stack.close()
-        wait_for(lambda: _answers(port))  # once they are closed
+        until(lambda: _answers(port))  # once they are closed
 
 
 def _upgrade(port: int, forwarded: str = "") -> socket.socket:
@@ -138,7 +155,7 @@ def test_one_address_has_so_many_sockets() -> None:
         statuses = [_status(stack.enter_context(_upgrade(port))) for _ in range(5)]
         assert statuses == ["101"] * 4 + ["403"]
         stack.close()
-        wait_for(lambda: _status(stack.enter_context(_upgrade(port))) == "101")  # closed sockets are not counted
+        until(lambda: _status(stack.enter_context(_upgrade(port))) == "101")  # closed sockets are not counted
 
 
 def test_behind_a_proxy_sockets_are_counted_by_the_visitors_network() -> None:

@@ -134,7 +134,7 @@ def test_a_room_behind_the_proxy_of_the_guide(prepare: Prepare, tmp_path: Path) 
         entered = _form(tls, "/invitado", "next=/es/cuenta")
         cookie = re.search(rf"(__Host-{COOKIE}=[^;]+); ", entered)
         assert entered.startswith("HTTP/1.1 303") and cookie
-        assert "Invitado" in _asked(tls, "GET /es/cuenta", f"Cookie: {cookie[1]}\n")
+        assert "Visita" in _asked(tls, "GET /es/cuenta", f"Cookie: {cookie[1]}\n")
         for path in ("/metrics", "/healthz"):
             assert _asked(tls, f"GET {path}").startswith("HTTP/1.1 404"), path
         _form(tls, "/entrada", "name=Nadie&password=x", "X-Forwarded-For: 192.0.2.7\nX-Forwarded-Proto: http\n")

@@ -11,7 +11,8 @@ import pytest
 from tapete.cli.command.serve import _networks
 from tapete.cli.text.failure import Failure
 from tests.room.people.front_desk import PHRASE
-from tests.web.guard.serving import request, wait_for
+from tests.waiting import until
+from tests.web.guard.serving import request
 
 PROGRAM = Path(sys.executable).with_name("tapete")
 SETTINGS = {
@@ -48,7 +49,7 @@ def test_the_settings_of_a_room_on_the_internet_reach_its_door() -> None:
         assert room.stdout is not None
         port = int(room.stdout.readline().split("http://127.0.0.1:")[1].split("/")[0])
         key = room.stdout.readline().split(": ")[1].strip()
-        wait_for(lambda: _is_open(port))
+        until(lambda: _is_open(port))
         assert _asked(port, "/", "otra.example").startswith("HTTP/1.1 303")
         assert _asked(port, "/", "evil.example").startswith("HTTP/1.1 421")
         assert _asked(port, "/metrics").startswith("HTTP/1.1 403")

@@ -25,6 +25,7 @@ from tapete.room.model.interface_event import TroubleKind
 from tapete.room.model.role import Role
 from tapete.web.interface.forms import FORM_ROUTES
 from tests.tournament.playing import structure
+from tests.waiting import until
 from tests.web.document import Document
 from tests.web.interface.systems import shown_secret
 from tests.web.staffed import House
@@ -87,13 +88,6 @@ def house() -> Iterator[House]:
     house.site.deliveries._pauses = (0.1, 0.1)
     with house.opened() as opened:
         yield opened
-
-
-def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + 15
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def subscribed(director: TestClient, address: str, *kinds: str) -> str:

@@ -10,9 +10,10 @@ from tapete.law.catalogue import Family, family_of
 from tapete.law.profile import law_ids, profile
 from tapete.room.lobby import Room
 from tapete.web.app import create_app
-from tapete.web.law.lesson import lesson_words
-from tapete.web.law.lesson_hand import STEPS, lesson_hand
-from tapete.web.law.lesson_spin import lesson_spin
+from tapete.web.law.lesson.hand import STEPS, lesson_hand
+from tapete.web.law.lesson.page import lesson_words
+from tapete.web.law.lesson.shoe import lesson_round
+from tapete.web.law.lesson.spin import lesson_spin
 from tests.room.playing import new_room, opened, run
 
 GAMES = [(law, game) for law in law_ids() for game in profile(law).games]
@@ -73,3 +74,18 @@ def test_ara_u5_the_roulette_is_taught_on_two_spins_that_the_engine_threw(client
         page = client.get(path)
         assert page.status_code == 200 and page.text.count('class="lesson-step"') == 6
         assert "lesson-order" not in page.text and "0-00-1-2-3" in page.text
+
+
+def test_ara_u7_e_a_blackjack_is_taught_on_a_round_with_a_seven_and_a_double(client: TestClient) -> None:
+    steps = {step.name: step for step in lesson_round(LawId("ara"), "blackjack")}
+    told = {name: [words.es for words, _ in step.told] for name, step in steps.items()}
+    assert tuple(steps) == STEPS and "double" in steps["cards"].acts
+    assert told["cards"][-1] == "Usted: jackpot de los sietes, primera carta, un siete, +5 €"
+    assert told["decide"][:2] == ["Usted: apuesta de la casilla, 5 €", "Casilla 1: dobla"]
+    assert len(told["paid"]) == 1 and told["paid"][0].endswith("+10 €")
+    assert len(steps["cards"].bank) == 1 and len(steps["rest"].bank) > 1 and len(steps["decide"].own) == 3
+    for path, act in (("/es/aprender/blackjack", "Doblar"), ("/en/learn/blackjack", "Double")):
+        page = client.get(path)
+        assert page.status_code == 200 and page.text.count('class="lesson-step"') == 6
+        assert "lesson-order" not in page.text and act in page.text and "200" in page.text
+        assert (lesson_words("blackjack", "aim", "es") in re.sub(r"<[^>]+>", "", page.text)) == ("/es/" in path)

@@ -56,11 +56,11 @@ def test_med_lopd_2_staff_puts_a_card_right_and_destroys_it_with_a_record(house:
     person = house.site.door.access.visits[0].person
     fields = {"person": person, "document": "12345678Z", "name": "Ana Rollo", "born": "1990-05-04"}
     assert director.post("/datos/rectificacion", data=fields).status_code == 303
-    assert "Ficha de Ana Rollo" in Document(director.get("/es/datos?q=12345678-z").text).text
+    assert "Expediente de Ana Rollo" in Document(director.get("/es/datos?q=12345678-z").text).text
     assert director.post("/datos/cancelacion", data=fields).status_code == 400, "inside"
     cashier.post("/admision/salida", data={"person": person})
     assert director.post("/datos/cancelacion", data=fields).status_code == 303
-    assert "No hay ficha" in director.get("/es/datos?q=12345678Z").text
+    assert "No hay expediente" in director.get("/es/datos?q=12345678Z").text
     notes = [
         (envelope.type, envelope.actor)
         for envelope in house.log.read("casino")

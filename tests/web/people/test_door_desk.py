@@ -80,6 +80,32 @@ def test_room_19_a_listed_person_is_turned_away_with_the_article(cashier: TestCl
     assert "ARA-EXP.3" in page
 
 
+@pytest.mark.parametrize(
+    "shown",
+    [
+        ANA | {"document": "12.345.678-z"},
+        ANA | {"document": " 12345678 Z "},
+        ANA | {"name": "ROYO, ANA"},
+        ANA | {"name": "Otra Persona", "born": "1970-01-01"},
+    ],
+)
+def test_ara_exp_3_a_listed_person_is_found_under_another_spelling_and_the_query_is_kept(
+    house: House, cashier: TestClient, shown: dict[str, str]
+) -> None:
+    """Somebody who has been here before, by the document alone: a new name does not lead to a correction of data."""
+    assert cashier.post("/admision/entrada", data=ANA).status_code == 303
+    (visit,) = house.site.door.access.visits
+    assert cashier.post("/admision/salida", data={"person": visit.person}).status_code == 303
+    listed = {"list": "documento,desde\n12345678Z,2025-01-01"}
+    assert cashier.post("/admision/prohibidos", data=listed).status_code == 303
+    before = len(house.site.door.access.queries)
+    answer = cashier.post("/admision/entrada", data=shown)
+    assert answer.status_code == 303, Document(answer.text).text
+    assert "No puede entrar" in read(cashier, answer.headers["location"])
+    assert [line.found for line in house.site.door.access.queries[before:]] == [True]
+    assert len(house.site.door.access.visits) == 1, "nobody has come in again"
+
+
 def test_a_minor_is_turned_away_and_the_query_stays_on_the_page(cashier: TestClient) -> None:
     child = ANA | {"born": date.today().replace(day=1).isoformat()}
     location = cashier.post("/admision/entrada", data=child).headers["location"]

@@ -47,7 +47,7 @@ def test_a_guest_is_seen_at_a_table_by_nickname_and_drawing(house: House) -> Non
         ("Ana (bot)", "de 2 a 24 letras"),
         ("<b>Zorro</b>", "de 2 a 24 letras"),
         ("Z" * 25, "de 2 a 24 letras"),
-        ("Invitado 123456", "es de la casa"),
+        ("Visita 123456", "es de la casa"),
         ("DIRECTOR", "trabaja en la casa"),
         ("Persóna director", "trabaja en la casa"),
         ("persona player", "ya es de alguien"),
@@ -78,7 +78,7 @@ def test_a_nickname_is_taken_once_and_free_again_when_given_up(house: House) -> 
 def test_whoever_chose_a_name_has_a_drawing_and_no_nickname(house: House) -> None:
     player = house.browser(Role.PLAYER)
     assert not _choose(player, "", "sun")
-    assert "el apodo es para invitados" in _choose(player, "Otro")
+    assert "el apodo es para quien entra sin cuenta" in _choose(player, "Otro")
     assert "no está entre los de la sala" in _choose(player, "", "dragon")
 
 

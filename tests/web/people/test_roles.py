@@ -33,7 +33,9 @@ FLOOR, OFFICE = "chief director inspector", "director inspector"
 TOURNAMENT = "tournament_director tournament_assistant"
 
 WHO_SEES = {
-    **dict.fromkeys(("home", "law", "game", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY),
+    **dict.fromkeys(
+        ("home", "law", "game", "numbers", "rule", "search", "compare", "desk", "incidents", "ruling"), EVERYBODY
+    ),
     **dict.fromkeys(
         ("room", "table", "proof", "enter", "code", "invitation", "lesson", "manuals", "manual"), EVERYBODY
     ),
@@ -93,8 +95,10 @@ WHO_DOWNLOADS = {
     "data_of": "director",
     "configuration_toml": OFFICE,
     "export": OFFICE,
+    "hands_csv": OFFICE,
     **dict.fromkeys(("verification", "checkpoint"), OFFICE),
     "notice_pdf": EVERYBODY,
+    "certificate": EVERYBODY,
     **dict.fromkeys(("sheet", "deal"), f"cashier chief director inspector {TOURNAMENT}"),
     "announcement": "director tournament_director",
     "ruling_form": "croupier chief",
@@ -102,9 +106,9 @@ WHO_DOWNLOADS = {
 }
 NO_SUCH_HAND = {"review": 404, "shared": 404}
 """Pages of a hand that nobody here has played: whoever may see one is told that there is none."""
-NOTHING_YET = {"sheet": 409, "ruling_form": 404, "checkpoint": 404}
-"""Files that say that there is nothing yet: nobody has entered the tournament, no incident is named, and a log in
-memory is not signed."""
+NOTHING_YET = {"sheet": 409, "ruling_form": 404, "checkpoint": 404, "certificate": 404}
+"""Files that say that there is nothing yet: nobody has entered the tournament, no incident is named, a log in memory is
+not signed, and in hold'em the house has no edge to certify."""
 WHO_ASKS = {
     Office.PLAYER: "guest player",
     Office.CROUPIER: "croupier chief",

@@ -15,18 +15,21 @@ from tapete.core.sentence import Sentence
 from tapete.room.audit.held_cards import held
 from tapete.room.lobby import Room
 from tapete.room.model.terms import FeltTerms, Terms
-from tapete.room.sharing import refuse_cards
+from tapete.room.sharing import ShownHand, refuse_cards
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json
 from tapete.web.app import create_app
 from tapete.web.front import Site
 from tapete.web.guard.rate import RateLimits
+from tapete.web.review.hand_frames import shared_frames
+from tapete.web.review.hand_picture import drawing, hand_picture
 from tapete.web.site.address import address
 from tapete.web.site.sessions import COOKIE
 from tapete.words.catalogue import in_tongue
 from tapete.words.guests import guests_in
 from tapete.words.language import Tongue
+from tests.room.known_hands import royal_flush
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import EVE, new_room, opened, play, run, seated
 from tests.web.staffed import OWN
@@ -234,3 +237,16 @@ def test_med_76_a_in_a_tournament_only_cards_that_were_turned_up_are_shared() ->
     terms = Terms(LawId("med"), GameId("holdem"), felt=FeltTerms("copa", 1, 9))
     refused = refuse_cards(SimpleNamespace(terms=terms))  # type: ignore[arg-type]
     assert refused is not None and "MED-RJ.76.a" in refused.because
+
+
+def test_the_picture_of_an_event_says_how_rare_it_is_and_which_article_paid_it() -> None:
+    async def shown_by_ana() -> str:
+        room = new_room()
+        await royal_flush(room)
+        actor = room.tables["real"]
+        assert isinstance(actor, TableActor)
+        (hand,) = await actor.archive.of_player(PlayerId("Ana"), 1)
+        shown = ShownHand(actor, hand, PlayerId("Ana"), True, "Ana")
+        return drawing(hand_picture(shown, shared_frames(shown, "es"), "es"), "es")
+
+    assert "Escalera real: una de cada 649.740 manos de 5 cartas · epígrafe 10.1.A), ap. VI.3" in run(shown_by_ana())

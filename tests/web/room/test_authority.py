@@ -7,12 +7,18 @@ from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tapete.core.ids import GameId, LawId
+from tapete.house.casino import StaffMember
+from tapete.house.day.presence import answers_for
+from tapete.room.day import demonstration
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
+from tapete.room.stream.record import CODEC
 from tapete.web.guard.rate import Rate
+from tapete.web.site.sessions import COOKIE
 from tests.room.people.front_desk import PHRASE
 from tests.web.staffed import NAMES, House
 
@@ -156,6 +162,99 @@ def test_whoever_runs_the_tables_relieves_a_dealer_at_the_console() -> None:
         assert chief.post("/casa/mesa/relevo", data=fields).status_code == 303
         assert _page_data(chief, live)["console"]["relief"]["dealer"] == comes["name"]
         assert _page_data(house.browser(Role.CROUPIER), live)["console"]["relief"] is None
+
+
+DEALERS: dict[str, dict[str, Any]] = {
+    "repartir": {"type": "deal", "cards": ["As"]},
+    "anunciar las fases del juego": {"type": "close_bets"},
+    "retirar las apuestas perdedoras": {"type": "settle"},
+    "cambiar dinero por fichas": {"type": "add_chips", "player": "Ana", "chips": 500},
+}
+"""What every text gives to the dealer of sin descarte, and an entry that does it."""
+
+
+@pytest.mark.parametrize("law", ["clm", "ara", "gal"])
+def test_who_supervises_a_table_does_not_deal_at_it(law: str) -> None:
+    """CLM-AII.1.b.1, ARA-10.1.A.III.2-a, GAL-4.crupier.2 and their like: to deal is for the dealer."""
+    with House(law=LawId(law)).opened() as house:
+        running = house.site.house
+        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
+        session, day = running.session_at(live), running.day
+        assert session is not None and day is not None
+        chief = day.casino.person(session.chief)
+        assert chief is not None and day.duty[chief.id] != "croupier"
+        with _staff_at(house, chief, live) as console:
+            for act, command in DEALERS.items():
+                refused = _ask(console, command)
+                assert refused["type"] == "refused" and refused["cite"], refused
+                assert refused["reason"]["es"].startswith(f"{act} no es cosa de"), refused
+                assert "sino de crupier (" in refused["reason"]["es"]
+            ruled = _ask(console, {"type": "rule", "incident": "wrong_count"})
+            assert "no es cosa de" not in str(ruled.get("reason"))
+
+
+@pytest.mark.parametrize(
+    ("law", "duty", "rule"),
+    [
+        ("clm", "CLM-AII.3.c.8", "CLM-AII.3.c.6"),
+        ("ara", "ARA-10.2.IV.2.6", "ARA-10.2.VII.3.6"),
+        ("gal", "GAL-19.2.f", "GAL-19.2.d"),
+    ],
+)
+def test_doubts_about_the_rules_are_answered_by_the_dealer_of_a_circle_table(
+    law: str, duty: str, rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = demonstration._tables
+    dealt = [replace(table, live=table.game == "holdem") for table in tables(LawId(law))]
+    monkeypatch.setattr(demonstration, "_tables", lambda _: iter(dealt))
+    with House(law=LawId(law)).opened() as house:
+        running = house.site.house
+        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
+        day, session = running.day, running.session_at(live)
+        assert day is not None and session is not None
+        chief, dealer = (day.casino.person(who) for who in (session.chief, session.croupier))
+        assert chief is not None and dealer is not None
+        explained = {"type": "explain_rule", "player": "Ana", "rule": rule}
+        with _staff_at(house, chief, live) as console:
+            refused = _ask(console, explained)
+            assert refused["reason"]["es"].startswith("resolver dudas sobre las reglas no es cosa de"), refused
+            assert duty in refused["cite"]
+        with _staff_at(house, dealer, live, Role.CROUPIER) as console:
+            started = {"players": ["Ana", "Bea", "Cid", "Dan"], "chips": [50_000] * 4, "seats": [1, 2, 3, 4]}
+            assert _ask(console, {"type": "start_game", **started})["type"] == "done"
+            assert _ask(console, explained)["type"] == "done"
+        answered = [CODEC.decode(each) for each in house.log.read(session.log) if each.type == "room.RequestAnswered"]
+        assert [event.because for event in answered] == [(rule, duty)]
+
+
+def _staff_at(house: House, person: StaffMember, live: str, role: Role = Role.CHIEF) -> WebSocketTestSession:
+    """Somebody of the casino's people at the console of a table."""
+    secret = asyncio.run(house.site.reception.sign_up(person.name, PHRASE, role))
+    browser = house.browser(Role.VISITOR)
+    browser.cookies.set(COOKIE, str(secret))
+    session: WebSocketTestSession = browser.websocket_connect(f"/mesa/{live}/socket")
+    return session
+
+
+def test_gal_4_inspector_1_who_supervises_other_tables_decides_nothing_at_this_one() -> None:
+    """The sector supervisor is there for circle games (GAL-19.jefe); problems of sin descarte are for its inspector."""
+    with House(law=LawId("gal")).opened() as house:
+        running = house.site.house
+        day = running.day
+        assert day is not None
+        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
+        session = running.session_at(live)
+        assert session is not None and not answers_for(day.rules_of(session), "sector_chief")
+        other = day.casino.person(next(who for who, office in day.duty.items() if office == "sector_chief"))
+        own = day.casino.person(session.chief)
+        assert other is not None and own is not None
+        with _staff_at(house, other, live) as console:
+            refused = _ask(console, {"type": "rule", "incident": "wrong_count"})
+            assert refused["type"] == "refused" and "no es cosa de jefe de sector" in refused["reason"]["es"], refused
+            assert "GAL-4.inspector.1" in str(refused["cite"]) or "GAL-11.1.a" in str(refused["cite"])
+        with _staff_at(house, own, live) as console:
+            ruled = _ask(console, {"type": "rule", "incident": "wrong_count"})
+            assert "no es cosa de" not in str(ruled.get("reason"))
 
 
 def test_a_void_that_waits_is_confirmed_by_pin_at_the_dealers_console(house: House) -> None:

@@ -1,7 +1,9 @@
 """The coach at its address: for a player's own decision, as the house allows it."""
 
 import json
+import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import msgspec
@@ -9,14 +11,16 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from tapete.coach.record import PlayedRound
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
+from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
 from tapete.room.tables.actor import TableActor
 from tapete.web.app import create_app
 from tapete.web.room import coach_answers, coaching, past_hands
 from tapete.web.room.own_play import played_round
-from tests.room.playing import EVE, Guest, new_room, run, seated
+from tests.room.playing import EVE, Guest, SetClock, new_room, run, seated
 from tests.web.room.test_past_hands import _as, _ByCookie
 
 TABLES = {"sin-descarte": True, "trijoker": True, "holdem": True, "blackjack": True, "prohibida": False}
@@ -88,7 +92,7 @@ def test_a_house_may_forbid_it_at_a_table(app: Starlette) -> None:
     assert answer["why"]["es"] == "en esta mesa la casa no permite el entrenador"
 
 
-@pytest.mark.parametrize("table", ["sin-descarte", "trijoker"])
+@pytest.mark.parametrize("table", ["sin-descarte", "trijoker", "blackjack"])
 def test_a_past_round_says_what_its_decisions_cost(app: Starlette, table: str) -> None:
     eve = _as(app, EVE)
     number = eve.get(f"/mesa/{table}/manos.json").json()["hands"][0]["number"]
@@ -120,7 +124,11 @@ def own_page(app: Starlette) -> str:
 def test_own_play_tells_results_luck_and_mistakes_of_the_own_hands(app: Starlette, own_page: str) -> None:
     assert "Póquer sin descarte" in own_page and "Trijóker" in own_page
     assert "Lo ganado y lo esperado" in own_page
+    row = own_page.partition("Black jack con jackpot de sietes</th>")[2].partition("</tr>")[0]
+    assert "±" in row, "results, luck and mistakes, as of every other game"
     assert '<svg class="play-chart"' in own_page
+    extremes = own_page.partition("La mejor mano y la peor")[2].partition("</ul>")[0]
+    assert extremes.count("/mano/") == extremes.count("<b>") > 0, "each leads to its hand"
     assert "Rondas contadas: " in own_page, "the drawing has its words"
     kept = json.loads(own_page.partition('id="course-points">')[2].partition("</script>")[0])
     assert kept[0] == ["Ronda", "Resultado", "Esperado", "Banda"] and len(kept) > 2
@@ -130,11 +138,43 @@ def test_own_play_tells_results_luck_and_mistakes_of_the_own_hands(app: Starlett
     assert ("Ninguno: cada decisión contada fue la mejor." in own_page) == (not wrong)
 
 
+def test_own_play_is_told_by_day_in_three_languages() -> None:
+    """A night is of the day before it, as in the house's books; the last day stands first."""
+
+    async def played() -> Room:
+        clock = SetClock()
+        room = new_room(clock=clock)
+        for table, moment in (
+            ("noche", datetime(2026, 3, 15, 2, tzinfo=UTC)),
+            ("tarde", datetime(2026, 3, 15, 17, tzinfo=UTC)),
+        ):
+            clock.at = moment
+            actor = await room.open(table, Terms(LawId("ara"), GameId("sin-descarte"), bots=0))
+            assert not isinstance(actor, Refused), actor
+            await _until_asked(actor, await seated(actor))
+        return room
+
+    made = create_app(run(played()))
+    made.state.people = _ByCookie()
+    told = (
+        ("es/cuenta/juego", "Por día", "15/3/2026", "14/3/2026"),
+        ("en/account/play", "By day", "15 Mar 2026", "14 Mar 2026"),
+        ("va/compte/joc", "Per dia", "15/3/2026", "14/3/2026"),
+    )
+    with TestClient(made, cookies={"name": EVE}) as eve:
+        for address, heading, *days in told:
+            by_game, _, by_day = eve.get(f"/{address}").text.partition(f"{heading}</h2>")
+            lines = re.findall(r'<th scope="row">(.*?)</th><td>(\d+)</td>', by_day.partition("</table>")[0])
+            assert [day for day, _ in lines] == days
+            ((_, hands),) = re.findall(r'<th scope="row">(.*?)</th><td>(\d+)</td>', by_game)
+            assert sum(int(rounds) for _, rounds in lines) == int(hands) >= 2
+
+
 def _hands(app: Starlette) -> list[tuple[str, int]]:
     eve = _as(app, EVE)
     return [
         (table, hand["number"])
-        for table in ("sin-descarte", "trijoker")
+        for table in ("sin-descarte", "trijoker", "blackjack")
         for hand in eve.get(f"/mesa/{table}/manos.json").json()["hands"]
     ]
 
@@ -175,3 +215,22 @@ def test_tables_are_got_ready_before_the_first_decision(monkeypatch: pytest.Monk
     assert _as(app, EVE).get(ADVICE.format("pai-gow")).json()["state"] in ("none", "preparing")
     assert coach_answers.begin(app.state.room.tables["pai-gow"]) == coach_answers.NOTHING
     assert begun == ["PaiGow"], "once, whoever asks"
+
+
+def test_a_spin_is_worth_what_its_bets_are_and_the_rest_is_luck() -> None:
+    """Each euro on a number loses 2/38 on the average, on the cuadro especial 3/38, on an even chance 1/38."""
+
+    async def spun() -> PlayedRound | None:
+        actor = await new_room().open("rueda", Terms(LawId("ara"), GameId("roulette-00"), bots=0))
+        assert not isinstance(actor, Refused), actor
+        guest = await seated(actor)
+        for place, cents in (("17", 500), ("0-00-1-2-3", 1_900), ("red", 1_900)):
+            assert not isinstance(await guest.ask(type="lay_bet", place=place, cents=cents), Refused)
+        await guest.ask(type="ready")
+        while not (hands := await actor.archive.of_player(EVE, 1)):
+            await actor.go_on()
+        return played_round(actor, hands[0], EVE)
+
+    played = run(spun())
+    assert played is not None and played.worth == -Fraction(1_000, 38) - 150 - 50
+    assert played.luck == played.net - played.worth and not played.mistakes

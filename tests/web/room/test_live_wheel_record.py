@@ -19,6 +19,19 @@ SPIN = (
     {"type": "drop_ball", "pocket": "00"},
     {"type": "settle"},
 )
+_LAID = {"type": "lay_bet", "player": "Ana", "cents": 500}
+BAD: dict[object, tuple[tuple[dict[str, object], str], ...]] = {
+    "close_bets": (
+        ({**_LAID, "place": "37"}, "el paño no tiene ese lugar para una ficha"),
+        ({**_LAID, "place": "18", "cents": 5_500}, "«18» admite de 5 € a 50 €, no 55 €"),
+        ({**_LAID, "place": "17", "cents": 5_000}, "«17» admite de 5 € a 50 €, no 55 €"),
+    ),
+    "drop_ball": (
+        ({**_LAID, "place": "17"}, "no va más: la bola está en juego"),
+        ({"type": "drop_ball", "pocket": "37"}, "el disco no tiene la casilla «37»"),
+    ),
+}
+"""What is refused before a command of the spin, each in one sentence with its article."""
 
 
 def test_a_spin_entered_at_the_console_is_told_again_to_whoever_may_look() -> None:
@@ -30,9 +43,11 @@ def test_a_spin_entered_at_the_console_is_told_again_to_whoever_may_look() -> No
         with dealer.websocket_connect("/mesa/rueda/socket", headers=OWN) as session:
             console = Console(session)
             for command in SPIN:
+                for refused, sentence in BAD.get(command["type"], ()):
+                    answer = console.ask(**refused)
+                    assert answer["type"] == "refused" and "ARA-U5" in str(answer["cite"]), answer
+                    assert answer["reason"]["es"].startswith(f"{sentence} (artículo único, ap. Cinco"), answer
                 console.must(**command)
-            refused = console.ask(type="lay_bet", player="Ana", place="37", cents=500)
-            assert "el paño no tiene ese lugar" in str(refused) and "ARA-U5" in str(refused)
         page = Document(house.browser(Role.INSPECTOR).get("/es/inspeccion/manos/rueda").text)
         for sentence in ("Ana: 0-00, 10 €", "No va más", "00, verde", "Ana: rojo, −5 €", "Ana: 0-00, +170 €"):
             assert sentence in page.text, sentence

@@ -14,6 +14,8 @@ from tests.room.playing import EVE, new_room, opened, play, run, seated
 
 
 class _ByCookie:
+    changes = 0
+
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         name = connection.cookies.get("name")
         return SignedInPerson(PlayerId(name), name) if name else None
@@ -29,7 +31,7 @@ def app() -> Iterator[Starlette]:
         for game in ("holdem", "sin-descarte"):
             actor = await opened(room, "ara", game, name=game)
             guest = await seated(actor)
-            while not (await actor.archive.of_player(EVE, 1)):
+            while len(await actor.archive.of_player(EVE, 2)) < 2:
                 await play(actor, guest, 1)
         made = Starlette(routes=past_hands.routes())
         made.state.room, made.state.people = room, _ByCookie()
@@ -61,12 +63,49 @@ def test_a_player_lists_replays_and_downloads_past_hands(app: Starlette, table: 
 def test_anothers_hand_is_no_address(app: Starlette, name: str | None) -> None:
     other = _as(app, name)
     number = _as(app, EVE).get("/mesa/holdem/manos.json").json()["hands"][0]["number"]
-    assert other.get("/mesa/holdem/manos.json").json() == {"hands": []}
+    assert other.get("/mesa/holdem/manos.json").json() == {"hands": [], "older": False}
     for ending in ("json", "phh", "txt"):
         assert other.get(f"/mesa/holdem/mano/{number}.{ending}").status_code == 404
+
+
+def test_the_hands_before_a_page_are_a_page_away(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = _as(app, EVE)
+    every = [hand["number"] for hand in eve.get("/mesa/holdem/manos.json").json()["hands"]]
+    monkeypatch.setattr(past_hands, "_SHOWN", 1)
+    paged: list[int] = []
+    before: int | str | None = ""
+    while before is not None:
+        page = eve.get(f"/mesa/holdem/manos.json?before={before}").json()
+        paged += [hand["number"] for hand in page["hands"]]
+        before = paged[-1] if page["older"] else None
+    assert paged == every and len(every) > 1
+
+
+@pytest.mark.parametrize("before", ["x", "-1", "٣", "9" * 40])
+def test_a_page_before_no_number_is_the_latest(app: Starlette, before: str) -> None:
+    eve = _as(app, EVE)
+    assert eve.get(f"/mesa/holdem/manos.json?before={before}").json() == eve.get("/mesa/holdem/manos.json").json()
 
 
 def test_a_hand_that_is_not_over_and_a_table_that_is_none_are_not_found(app: Starlette) -> None:
     eve = _as(app, EVE)
     assert eve.get("/mesa/holdem/mano/100000.txt").status_code == 404
     assert eve.get("/mesa/ninguna/manos.json").status_code == 404
+
+
+def test_the_text_of_a_spin_speaks_of_its_number_and_of_no_deck() -> None:
+    async def spun() -> Starlette:
+        room = new_room()
+        actor = await opened(room, "ara", "roulette-00", bots=0, name="rueda")
+        guest = await seated(actor)
+        await guest.ask(type="lay_bet", place="17", cents=500)
+        await guest.ask(type="ready")
+        while not await actor.archive.of_player(EVE, 1):
+            assert await actor.go_on()
+        made = Starlette(routes=past_hands.routes())
+        made.state.room, made.state.people = room, _ByCookie()
+        return made
+
+    text = _as(run(spun()), EVE).get("/mesa/rueda/mano/1.txt").text
+    assert "mesa rueda · tirada 1" in text and "Número de la tirada, sellado antes de apostar: " in text
+    assert "Baraja" not in text and "Eva: 17" in text

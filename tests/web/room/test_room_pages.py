@@ -29,6 +29,7 @@ def room() -> TestClient:
     async def furnish() -> None:
         await casino.open("tres", Terms(LawId("ara"), GameId("tres-cartas"), {"pareja_plus_table": "B"}))
         await casino.open("viva", Terms(LawId("ara"), GameId("sin-descarte"), live=True))
+        await casino.open("tri", Terms(LawId("ara"), GameId("trijoker")))
         await casino.open("rueda", Terms(LawId("ara"), GameId("holdem")))
         opened = await casino.open("alto", Terms(LawId("clm"), GameId("caribbean-stud"), {"high_card": "tie"}))
         assert isinstance(opened, TableActor), opened
@@ -52,7 +53,7 @@ def test_the_lobby_shows_every_table_with_its_limits(room: TestClient) -> None:
     page = room.get("/en/room").text
     assert "/en/table/tres" in Document(page).links
     assert "€5" in page
-    assert "play chips" in page.lower()
+    assert "play money" in page.lower() and "no money is won or lost here" in page
 
 
 def test_without_a_casino_the_room_says_that_no_table_is_open(client: TestClient) -> None:
@@ -67,6 +68,11 @@ def test_a_tables_notice_hangs_the_pay_table_that_was_chosen_and_no_other(room: 
     bets = _page_data(page)["bets"]
     assert isinstance(bets, dict)
     assert (bets["ante"], bets["pareja_plus"]) == ("Apuesta inicial", "Pareja Plus")
+
+
+def test_ara_10_1_b_viii_2_p1_b_the_cloth_of_trijoker_has_the_three_equal_bets(room: TestClient) -> None:
+    assert _page_data(room.get("/es/mesa/tri").text)["bets"] == {"each": "Tres apuestas iguales"}
+    assert _page_data(room.get("/en/table/tri").text)["bets"] == {"each": "Three equal bets"}
 
 
 def test_expected_9_a_tables_notice_tells_what_each_bet_returns_where_it_was_computed_for_such_a_table(

@@ -26,9 +26,11 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.guard.rate import RateLimits
+from tapete.web.room.lobby_socket import lobby_socket
 from tapete.web.room.socket import MOST_BYTES, table_socket
 from tapete.web.site.person import SignedInPerson
 from tests.failures import Failures
+from tests.room.kept_page import KeptPage
 
 ORIGIN = {"origin": "http://testserver"}
 SLOW = Pace(*(Millis(3_600_000),) * 9)
@@ -39,6 +41,10 @@ class _Named:
     """Trusts the visitor: the cookie is the name, unless the visitor has gone."""
 
     gone: ClassVar[set[str]] = set()
+
+    @property
+    def changes(self) -> int:
+        return len(self.gone)
 
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         name = connection.cookies.get("who")
@@ -71,7 +77,8 @@ def client(casino: Room) -> Iterator[TestClient]:
         yield
         await casino.stop()
 
-    app = Starlette(routes=[WebSocketRoute("/mesa/{table}/socket", table_socket)], lifespan=lifespan)
+    sockets = [WebSocketRoute("/mesa/{table}/socket", table_socket), WebSocketRoute("/mesas/socket", lobby_socket)]
+    app = Starlette(routes=sockets, lifespan=lifespan)
     app.state.room, app.state.people = casino, _Named()
     app.state.limits, app.state.metrics = RateLimits({}), RoomMetrics()
     with TestClient(app) as client:
@@ -117,11 +124,44 @@ def test_there_is_no_socket_without_a_table(client: TestClient) -> None:
         pass
 
 
+def test_the_lobby_is_sent_once_and_then_what_changes_in_it(client: TestClient) -> None:
+    with client.websocket_connect("/mesas/socket", headers=ORIGIN) as lobby:
+        first = lobby.receive_json()
+        assert first["whole"] and first["changes"][0]["parts"].keys() == {"tables.casa", "tables.mano"}
+        watching = first["changes"][0]["parts"]["tables.casa"]["watching"]
+        with _connect(client):
+            (change,) = lobby.receive_json()["changes"]
+            assert list(change["parts"]) == ["tables.casa"] and not change["gone"]
+            assert change["parts"]["tables.casa"]["watching"] == watching + 1
+        lobby.send_text('{"id": 1, "command": {"type": "sit"}}')
+        while (answer := lobby.receive_json())["type"] == "changes":
+            pass
+        assert answer == {"type": "refused", "id": 1, "reason": answer["reason"], "cite": []}
+
+
 def test_a_spectator_sees_the_table_and_may_do_nothing(client: TestClient) -> None:
     with _connect(client) as session:
         first = session.receive_json()
         assert first["type"] == "view" and first["view"]["you"] is None and first["legal"] == []
         assert "entrar" in _ask(session, type="sit", chips=50_000)["reason"]["es"]
+
+
+def test_a_page_that_asks_for_changes_is_sent_all_of_it_once_and_then_what_is_new(client: TestClient) -> None:
+    """Whoever asks for the picture again is sent all of it; changes name the version that they follow."""
+    with client.websocket_connect("/mesa/mano/socket?changes", headers=ORIGIN) as keeps:
+        page, first = KeptPage(), keeps.receive_json()
+        assert first["type"] == "changes" and first["whole"] and page.take(first)["view"]["you"] is None
+        with _connect(client, "Ada", "mano") as ada:
+            offered = next(option for option in ada.receive_json()["legal"] if option["command"] == "sit")
+            assert _ask(ada, type="sit", chips=offered["fields"]["chips"]["least"])["type"] == "done"
+            change = keeps.receive_json()
+            assert not change["whole"] and change["since"] == first["version"] < change["version"]
+            assert "Ada" in page.take(change)["view"]["bring"]
+            keeps.send_text('{"type": "resync"}')
+            while not (again := keeps.receive_json())["whole"]:
+                page.take(again)
+            assert page.take(again)["view"]["bring"]["Ada"]
+            assert _ask(ada, type="leave")["type"] == "done"
 
 
 def test_a_player_acts_and_everybody_sees_it(client: TestClient) -> None:

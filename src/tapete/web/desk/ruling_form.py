@@ -24,7 +24,7 @@ from tapete.incidents.floor.possible import possible
 from tapete.room.lobby import Room
 from tapete.room.model.command import Rule
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.floor import floor_of, has_floor
+from tapete.room.tables.floor import floor_of
 from tapete.room.tables.live.authority import office_of
 from tapete.web.law.search import LONGEST_QUERY
 from tapete.web.site.download import Downloads
@@ -66,8 +66,6 @@ def incidents_at(actor: TableActor, language: Language, query: str = "") -> list
 
     What the regulation does not provide for comes last, unless it is looked for.
     """
-    if not has_floor(actor.play):
-        return []
     table, floor = (actor.terms.law, actor.terms.game), floor_of(actor.play)
     ruled = incidents(*table)
     hits = find(query[:LONGEST_QUERY], (*ruled, *unregulated(*table)))
@@ -80,7 +78,7 @@ def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> 
     """The form of an incident as far as it has been told; None where there is no such incident."""
     table = (actor.terms.law, actor.terms.game)
     kind = kinds().get(query.get("kind", ""))
-    if kind is None or not has_floor(actor.play):
+    if kind is None:
         return None
     about = _about(actor, query.get(ABOUT, "{}"))
     if isinstance(about, Refused):

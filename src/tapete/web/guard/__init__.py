@@ -8,5 +8,6 @@ Modules, in the order to read them:
 - ``flow``: how fast one socket may send
 - ``deployment``: how the room stands in the network: its names, and the proxies that speak for its visitors
 - ``connection``: how long a connection may take over a request, and how many one address may have open
+- ``frames``: a message that goes to many sockets, framed once and written where the connection takes it
 - ``socket_count``: how many sockets one address may have open
 """

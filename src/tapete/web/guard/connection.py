@@ -54,6 +54,8 @@ class GuardedConnection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._source is None:  # a socket by now, or cut off: its request has no body that could be late
+            return
         state = self.conn.their_state
         if state is h11.SEND_BODY and not self._in_body:
             self._in_body = True

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -22,15 +22,24 @@ class Bucket:
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._now, self._tokens, self._seen = rate, now, rate.burst, now()
 
-    def admits(self) -> bool:
-        """Whether one more is allowed now; if so, it is counted."""
+    @property
+    def tokens(self) -> float:
+        """What is left now."""
         now = self._now()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._seen) * self._rate.a_second)
         self._seen = now
-        if self._tokens < 1:
+        return self._tokens
+
+    def admits(self) -> bool:
+        """Whether one more is allowed now; if so, it is counted."""
+        if self.tokens < 1:
             return False
         self._tokens -= 1
         return True
+
+    def lower(self, tokens: float) -> None:
+        """No more than this is left."""
+        self._tokens = min(self.tokens, tokens)
 
 
 RATES: Final[Mapping[str, Rate]] = {
@@ -63,16 +72,36 @@ class RateLimits:
     def __init__(self, rates: Mapping[str, Rate] = RATES, now: Callable[[], float] = time.monotonic) -> None:
         self._rates, self._now = rates, now
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self.spent: Callable[[str, str, float], None] | None = None
+        """Told of every token that is used up, and of what is left."""
 
     def admits(self, kind: str, who: str) -> bool:
         """A kind without a rate is not limited."""
         if kind not in self._rates:
             return True
+        bucket = self._bucket(kind, who)
+        admitted = bucket.admits()
+        if admitted and self.spent is not None:
+            self.spent(kind, who, bucket.tokens)
+        return admitted
+
+    def lower(self, kind: str, who: str, tokens: float) -> None:
+        """What another server has counted."""
+        if kind in self._rates:
+            self._bucket(kind, who).lower(tokens)
+
+    def used(self) -> Iterator[tuple[str, str, float]]:
+        """The kind, the requester and what is left, of every bucket that is not full."""
+        for (kind, who), bucket in self._buckets.items():
+            if (tokens := bucket.tokens) < self._rates[kind].burst:
+                yield kind, who, tokens
+
+    def _bucket(self, kind: str, who: str) -> Bucket:
         bucket = self._buckets.setdefault((kind, who), Bucket(self._rates[kind], self._now))
         self._buckets.move_to_end((kind, who))
         if len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.admits()
+        return bucket
 
 
 def source_of(connection: HTTPConnection) -> str:

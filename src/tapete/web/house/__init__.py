@@ -11,6 +11,7 @@ Modules, in the order to read them:
 - ``movements``: what went through the cage and the slots today, each thing once, under the number of its slip
 - ``cage``: the cashier's desk: what lies where, money for chips and back, fills and credits, tips, and the count of a
   table
+- ``jackpots``: the jackpots of a day beside their theory
 - ``past_nights``: earlier nights in two figures each
 - ``night``: the night on one page: every table with its drop, result and hold, and both by the hour
 - ``books``: the books of a day: the summary of the tables, the accounting book of a cloth, the accounts and the meters

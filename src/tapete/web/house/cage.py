@@ -21,6 +21,7 @@ from tapete.web.house.movements import shown_movement, slip
 from tapete.web.house.staff import in_offices, name_of, same_person
 from tapete.web.house.table import ShownTable
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.alphabet import alphabetical
 
 _LATEST: Final = 15
 Names = Callable[[], list[PlayerId]]
@@ -63,7 +64,7 @@ def _of_day(house: RunningHouse, day: Day, names: Names, visit: PageVisit) -> di
         "reversible": [movement for movement in movements if movement.reversible],
         "seconds": in_offices(day, SECONDS),
         "witnesses": in_offices(day, ("cashier", *SECONDS)),
-        "names": sorted(names()),
+        "names": sorted(names(), key=alphabetical),
         "till": name_of(day, day.till) if day.till else "",
         "large_cash": day.casino.cage_rules.large_cash,
         "closed": _closed(day, visit.asked("closed")),

@@ -17,6 +17,7 @@ from tapete.law.profile import law_ids
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.casino_fault import refuse_casino_file
 
 _DESKS: Final = {
     Area.PERMITS: "house",
@@ -50,7 +51,7 @@ def read_text(text: str) -> CasinoFile | Refused:
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         fault = toml_fault(error)
         return refuse(f"el fichero no es TOML: {fault.es}", f"the file is not TOML: {fault.en}")
-    return read_casino(data)
+    return read_casino(data, refuse_casino_file)
 
 
 def judged(casino: CasinoFile) -> Judged | Refused:

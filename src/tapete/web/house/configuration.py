@@ -2,6 +2,7 @@
 waits for the next day and who changed what."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Final
 
 import msgspec
@@ -9,12 +10,13 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
 from tapete.core.sentence import Language, Sentence
+from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import SIDE_BETS
 from tapete.house.casino import CasinoFile
 from tapete.house.compliance.duties import office_title
 from tapete.house.compliance.notices import notices
-from tapete.house.config.change import Difference, at, changed, differences, entries_of, find, name_of, told
-from tapete.house.config.field_text import text_of, value_of
+from tapete.house.config.change import Difference, Title, at, changed, differences, entries_of, find, name_of, told
+from tapete.house.config.field_text import text_of, under, value_of
 from tapete.house.config.force import AT_ONCE
 from tapete.house.config.parts import MARK, joined, parts_of
 from tapete.house.config.plain import Plain, plain
@@ -24,7 +26,7 @@ from tapete.law.catalogue import title_of
 from tapete.law.profile import subjects
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
-from tapete.law.vocabulary import bet_title
+from tapete.law.vocabulary import bet_title, term, terms
 from tapete.room.day.configuration import Configuration
 from tapete.room.day.declared import DeclaredCasino
 from tapete.room.day.house import RunningHouse
@@ -32,8 +34,9 @@ from tapete.room.permission import Permission
 from tapete.web.house.compliance import read_text
 from tapete.web.house.house import request_number
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.casino_fault import config_title, refuse_form
 from tapete.words.catalogue import in_tongue, word
-from tapete.words.figures import moment_text
+from tapete.words.figures import date_text, moment_text
 from tapete.words.language import Tongue
 
 _LISTS: Final = (Kind.TEXTS, Kind.NUMBERS)
@@ -167,8 +170,19 @@ def drafted(declared: CasinoFile, section: Section, fields: Mapping[str, str]) -
     if fields.get("do") == "remove":
         return changed(declared, section, item, None)
     texts = _joined(declared, section, fields)
-    entry = texts if isinstance(texts, Refused) else told(section, texts)
-    return entry if isinstance(entry, Refused) else changed(declared, section, item, entry)
+    entry = texts if isinstance(texts, Refused) else told(section, texts, _titles(section))
+    return entry if isinstance(entry, Refused) else changed(declared, section, item, entry, refuse_form)
+
+
+def _titles(section: Section) -> Title:
+    """The titles of a section's fields, below that of the section."""
+    above = config_title(section.name)
+
+    def title(field: FieldSpec) -> Sentence:
+        named = config_title(section.name, field.name)
+        return Sentence(f"{above.es}, {named.es}", f"{above.en}, {named.en}")
+
+    return title
 
 
 def _joined(declared: CasinoFile, section: Section, fields: Mapping[str, str]) -> dict[str, str] | Refused:
@@ -185,7 +199,7 @@ def _joined(declared: CasinoFile, section: Section, fields: Mapping[str, str]) -
             else joined(declared.law, field, fields.get("game", ""), sent)
         )
         if isinstance(text, Refused):
-            return text
+            return under(_titles(section)(field), text)
         texts[field.name] = text
     return texts
 
@@ -207,14 +221,23 @@ def _texts(section: Section, entry: Plain) -> dict[str, str]:
 def _entries(data: Plain, section: Section, tongue: Tongue) -> Iterator[ShownEntry]:
     for place, entry in enumerate(entries_of(data, section)):
         name = name_of(section, entry, place)
-        said = ((field, value) for field, value in list(entry.items())[:3] if isinstance(value, str | int))
+        said = ((field, value) for field, value in list(entry.items())[:3] if isinstance(value, str | int | date))
         yield ShownEntry(name, " · ".join(_said(field, value, tongue) for field, value in said))
 
 
-def _said(field: str, value: str | int, tongue: Tongue) -> str:
-    """A value in the title of an entry; games and offices go by their names."""
-    titles = {"game": title_of, "office": office_title}
+def _said(field: str, value: str | int | date, tongue: Tongue) -> str:
+    """A value in the title of an entry; games, offices and what a rule sets go by their names."""
+    if field in _DATES:
+        return date_text(date.fromisoformat(str(value)), tongue)
+    titles = {"game": title_of, "office": office_title, "key": _title_of_key}
     return in_tongue(titles[field](str(value)), tongue) if field in titles else str(value)
+
+
+def _title_of_key(key: str) -> Sentence:
+    return terms()[key].title if key in terms() else Sentence(key, key)
+
+
+_DATES: Final = ("published", "notified", "used_from")
 
 
 def _shown(
@@ -268,7 +291,11 @@ def _choices(declared: CasinoFile, field: FieldSpec, game: str, tongue: Tongue) 
         case "games":
             yield from ((each, getattr(title_of(each), language)) for each in subjects(declared.law))
         case "bets":
-            yield from ((bet, getattr(bet_title(bet), language)) for bet in SIDE_BETS)
+            yield from ((bet, getattr(bet_title(bet), language)) for bet in (*SIDE_BETS, BetName.SEVENS))
+        case "channels":
+            yield from ((each, getattr(title, language)) for each, title in term("table.channel").words.items())
+        case "venues":
+            yield from ((each, getattr(title, language)) for each, title in term("venue.kind").words.items())
         case "notices":
             rules = resolve_subject(declared.law, game) if game in subjects(declared.law) else None
             asked = notices(rules) if isinstance(rules, TableRules) else ()

@@ -14,6 +14,7 @@ from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.room.day.house import RunningHouse
 from tapete.room.permission import Permission
+from tapete.web.house.jackpots import shown_jackpots
 from tapete.web.house.staff import free_croupiers, in_offices, name_of, off_duty, on_duty, same_person
 from tapete.web.house.table import ShownTable, openable, shown_table
 from tapete.web.site.visit import Page, PageVisit
@@ -27,6 +28,7 @@ def show(house: RunningHouse, visit: PageVisit) -> Page:
         "declared": house.declared,
         "day": day,
         "now": house.now(),
+        "due": house.due,
         "runs": visit.person.may(Permission.RUN_TABLES),
         "directs": visit.person.may(Permission.DIRECT_HOUSE),
         "keeps_cage": visit.person.may(Permission.KEEP_CAGE),
@@ -51,7 +53,7 @@ def _of_day(house: RunningHouse, day: Day, visit: PageVisit) -> dict[str, object
         "staff": on_duty(day),
         "coming": off_duty(day),
         "directors": in_offices(day, ("director",)),
-        "jackpots": [*day.jackpots.values()],
+        "jackpots": shown_jackpots(day),
         "meters": [*METERED],
         "denominations": sorted(day.denominations, reverse=True),
         **(_of_table(day, chosen, visit.person.player, house.now()) if chosen else {}),

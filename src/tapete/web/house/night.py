@@ -8,7 +8,10 @@ from tapete.house.cage.hours import Figures, Hour, by_table, together, whole
 from tapete.house.cage.totals import tips_of
 from tapete.house.day.state import Day
 from tapete.room.day.house import RunningHouse
+from tapete.room.permission import Permission
+from tapete.web.house.control import ControlPage
 from tapete.web.house.house import shown_tables
+from tapete.web.house.jackpots import shown_jackpots
 from tapete.web.house.past_nights import PastNights
 from tapete.web.house.table import ShownTable
 from tapete.web.site.visit import Page, PageVisit
@@ -34,13 +37,14 @@ class NightLine(msgspec.Struct, frozen=True):
 
 
 class NightPage:
-    def __init__(self, house: RunningHouse, nights: PastNights) -> None:
-        self._house, self._nights = house, nights
+    def __init__(self, house: RunningHouse, nights: PastNights, control: ControlPage) -> None:
+        self._house, self._nights, self._control = house, nights, control
 
     def show(self, visit: PageVisit) -> Page:
         assert visit.person is not None
         day = self._house.day
-        content = {"day": day, "now": self._house.now(), "width": _WIDTH, "height": _HEIGHT}
+        warns = visit.person.may(Permission.READ_LOG) and self._control.warns()
+        content = {"day": day, "now": self._house.now(), "width": _WIDTH, "height": _HEIGHT, "warns": warns}
         return Page("house/night.html", {**content, **(self._of_day(day) if day else {})})
 
     def _of_day(self, day: Day) -> dict[str, object]:
@@ -54,6 +58,7 @@ class NightPage:
             "hours": [*zip(all_hours, bars(all_hours), strict=True)],
             "people": sum(line.people for line in lines),
             "tips": tips_of(day),
+            "jackpots": shown_jackpots(day),
             "nights": self._nights.before(self._house.dates()[0]),
         }
 

@@ -10,6 +10,7 @@ from tapete.house.casino import Office
 from tapete.house.compliance.duties import office_title
 from tapete.house.day.state import Day
 from tapete.room.people.names import key_of
+from tapete.words.alphabet import alphabetical
 
 
 class OnDuty(msgspec.Struct, frozen=True):
@@ -45,13 +46,13 @@ def on_duty(day: Day) -> tuple[OnDuty, ...]:
         OnDuty(who, name_of(day, who), office, _tables(day, who), day.breaks.get(who))
         for who, office in day.duty.items()
     ]
-    return tuple(sorted(people, key=lambda person: (person.office, key_of(person.name))))
+    return tuple(sorted(people, key=lambda person: (person.office, alphabetical(person.name))))
 
 
 def off_duty(day: Day) -> tuple[OffDuty, ...]:
     return tuple(
         OffDuty(person.id, person.name, office)
-        for person in day.casino.people
+        for person in sorted(day.casino.people, key=lambda person: alphabetical(person.name))
         if person.id not in day.duty
         for office in person.offices
     )

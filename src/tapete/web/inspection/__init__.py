@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``inspection``: the inspector's desk: whether the log is whole, and links to everything the house keeps
+- ``export``: the whole log as a download, in large blocks
 - ``forms``: what an inspector starts: verifying the log, its export, the signed file of a period, a casino's file
   checked
 - ``log``: the log for an inspector: one stream, its last events first

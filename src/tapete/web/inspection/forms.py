@@ -13,14 +13,16 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.audit.authority_file import write_days
+from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.verification import Verification
-from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.audit import read_mark
-from tapete.store.export import lines
 from tapete.store.log import EventLog
 from tapete.web.house import compliance
+from tapete.web.inspection.export import in_blocks
+from tapete.web.inspection.hands import as_csv, search_of
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.site.language import language_of
@@ -41,8 +43,11 @@ _NO_DAYS: Final = refuse("diga el primer día y el último", "say the first day 
 
 
 class InspectionForms:
-    def __init__(self, desk: FormDesk, downloads: Downloads, log: EventLog, verification: Verification) -> None:
+    def __init__(
+        self, desk: FormDesk, downloads: Downloads, log: EventLog, verification: Verification, index: HandIndex
+    ) -> None:
         self._desk, self._downloads, self._log, self._verification = desk, downloads, log, verification
+        self._index = index
 
     def routes(self) -> list[Route]:
         handlers: Mapping[str, Handler] = {
@@ -55,6 +60,7 @@ class InspectionForms:
             self._downloads.route("verification", "/inspeccion/comprobacion.json", self._progress),
             self._downloads.route("checkpoint", "/inspeccion/sello.txt", self._checkpoint),
             self._downloads.route("export", "/inspeccion/registro.jsonl", self._export),
+            self._downloads.route("hands_csv", "/inspeccion/manos.csv", self._hands),
         ]
 
     async def _verify(self, request: Request, fields: Fields) -> Response | Refused:
@@ -84,9 +90,17 @@ class InspectionForms:
         """Everything, one event a line; of hands in progress only the hashes."""
         await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
-        return StreamingResponse(
-            lines(DiscreetLog(self._log).read_all()), media_type="application/jsonl", headers=headers
-        )
+        return StreamingResponse(in_blocks(self._log), media_type="application/jsonl", headers=headers)
+
+    async def _hands(self, request: Request) -> Response:
+        """Every hand that matches a search."""
+        wanted = search_of(lambda name: request.query_params.get(name, ""))
+        if isinstance(wanted, Sentence):
+            raise HTTPException(404)
+        await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
+        headers = {"Content-Disposition": 'attachment; filename="manos.csv"', "Cache-Control": "no-store"}
+        content = as_csv(self._index.every(wanted), language_of(request))
+        return StreamingResponse(content, media_type="text/csv; charset=utf-8", headers=headers)
 
     async def _authority_file(self, request: Request, fields: Fields) -> Response | Refused:
         """A period for the authority, sealed as it is now."""

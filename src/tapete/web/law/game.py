@@ -24,6 +24,7 @@ from tapete.web.law.desk_tables import games_ruled
 from tapete.web.law.entry import ShownParameter
 from tapete.web.law.example_hand import example_hands, speaking_cards
 from tapete.web.law.laws import known_law, known_subject, laws_with
+from tapete.web.law.numbers import has_numbers
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text.card_face import Face, deck_rows
 from tapete.web.text.house_edge import shown_edges
@@ -77,6 +78,7 @@ def show(visit: PageVisit) -> Page:
             "whole_order": next((entry for entry in shown if entry.key == ORDER), None),
             "sheets": sheets(shown),
             "edges": shown_edges(law, game),
+            "drawn": has_numbers(law, game),
             "house_plays": bool(bets_of(game)),
             "card_groups": [group for chapter in chapters if chapter.id == CARDS for group in chapter.groups],
             "chapters": [chapter for chapter in chapters if chapter.id != CARDS],

@@ -22,6 +22,7 @@ from tapete.room.people.reception import Reception
 from tapete.room.people.register import Register, shown_session
 from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.alphabet import alphabetical
 from tapete.words.figures import moment_text
 
 _OFFICE: Final = (
@@ -87,7 +88,7 @@ def show(
 def _who_may_follow(register: Register, account: Account) -> list[PlayerId]:
     """The others of the staff who can go on at this terminal by their PIN."""
     accounts = (other for other in register.accounts() if other.pin and not other.barred and other.name != account.name)
-    return sorted(other.name for other in accounts)
+    return sorted((other.name for other in accounts), key=alphabetical)
 
 
 def _sessions(register: Register, account: Account, visit: PageVisit) -> Iterator[OpenSession]:

@@ -11,6 +11,7 @@ from tapete.room.people.staffing import Staffing
 from tapete.room.permission import Permission
 from tapete.web.people.forms import BESIDE
 from tapete.web.site.visit import Page, PageVisit
+from tapete.words.alphabet import alphabetical
 
 _SHOWN: Final = 100
 
@@ -40,5 +41,5 @@ def show(reception: Reception, staffing: Staffing, room: Room, visit: PageVisit)
     )
 
 
-def _order(account: Account) -> tuple[bool, str]:
-    return account.role is Role.GUEST, key_of(account.name)
+def _order(account: Account) -> tuple[bool, tuple[str, str]]:
+    return account.role is Role.GUEST, alphabetical(account.name)

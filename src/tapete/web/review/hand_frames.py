@@ -73,7 +73,8 @@ def _headline(last: Json, own: Json, cards: bool) -> Json | None:
     if last["headline"] is None or own["headline"] is None:
         return None if last["headline"] is None else as_object(last["headline"])
     everybodys, players = as_object(last["headline"]), as_object(own["headline"])
-    return {**everybodys, "net": players["net"], "lit": (players if cards else everybodys)["lit"]}
+    shown = players if cards else everybodys
+    return {**everybodys, "net": players["net"], **{name: shown[name] for name in ("lit", "one_in", "rare")}}
 
 
 def outcome_of(shown: ShownHand, net: int) -> Sentence:

@@ -8,7 +8,9 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.cards.notation import read_cards
 from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
 from tapete.core.sentence import Sentence
+from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.sharing import ShownHand
@@ -36,6 +38,8 @@ class PicturedHand(msgspec.Struct, frozen=True):
     title: str
     law: str
     headline: tuple[str, ...]
+    event: str
+    """How rare the hand is and the article that paid it, where it is an event."""
     rows: tuple[tuple[str, tuple[Card | None, ...]], ...]
 
     @property
@@ -57,8 +61,16 @@ def hand_picture(shown: ShownHand, frames: list[Json], tongue: Tongue) -> Pictur
         in_tongue(title_of(shown.actor.terms.game), tongue),
         in_tongue(profile(shown.actor.terms.law).short, tongue),
         tuple(line for sentence in sentences for line in _wrapped(sentence))[:_MOST_LINES],
+        _event(headline, last, shown, tongue) if headline.get("rare") else "",
         tuple(row for row in _rows(last, shown, tongue) if row[1]),
     )
+
+
+def _event(headline: Json, last: Json, shown: ShownHand, tongue: Tongue) -> str:
+    own = [as_object(line) for line in as_list(last["results"]) if as_object(line).get("player") == shown.by]
+    paid = [RuleId(str(rule)) for line in own for rule in as_list(line["cite"])][:1]
+    rare = in_tongue(_sentence(headline["rare"]), tongue)
+    return " · ".join((rare, *(in_tongue(article(rule), tongue) for rule in paid)))
 
 
 def _sentence(words: object) -> Sentence:

@@ -12,8 +12,12 @@ from tapete.coach.review import ReviewedAct, cost_of, taken_acts
 from tapete.coach.worth import ActWorth, Advice
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
+from tapete.games.banked.model.event import BetPlaced
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.table import BankedTable
+from tapete.games.blackjack.bet import HAND_BETS
+from tapete.games.blackjack.rules import blackjack_rules
+from tapete.games.blackjack.state import BlackjackState
 from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model.command import ActKind
@@ -44,6 +48,7 @@ class Coaches:
 
     def __init__(self) -> None:
         self._lock, self._by_rules = Lock(), dict[str, Prepared]()
+        self._shoes = set[str]()
 
     def of(self, rules: TableRules) -> Prepared:
         """A coach; where its tables are missing they are computed aside, and it is not ready before."""
@@ -54,6 +59,14 @@ class Coaches:
                 prepared.begun = True
                 Thread(target=_prepare, args=(prepared,), daemon=True).start()
             return prepared
+
+    def prepare_shoe(self, rules: TableRules) -> None:
+        """The same for blackjack, whose coach needs nothing but its tables."""
+        with self._lock:
+            key = rules_hash(rules)
+            if key not in self._shoes:
+                self._shoes.add(key)
+                Thread(target=blackjack.prepare, args=(blackjack_rules(rules),), daemon=True).start()
 
 
 def _prepare(prepared: Prepared) -> None:
@@ -71,6 +84,8 @@ def begin(actor: TableActor) -> Json:
     """Get a table's coach ready, and tell nothing."""
     if isinstance(actor.game, BankedTable):
         COACHES.of(actor.rules)
+    elif isinstance(actor.game, BlackjackTable):
+        COACHES.prepare_shoe(actor.rules)
     return NOTHING
 
 
@@ -124,12 +139,17 @@ def review_of(actor: TableActor, hand: PastHand, player: PlayerId) -> Json:
     """What a player's decisions of a past round cost, each with the append of the hand in which it was taken."""
     if isinstance(actor.game, CircleTable):
         return {"state": "ready", "cost": None, "acts": [*_reviewed_in_circle(actor, hand, player)]}
+    if isinstance(actor.game, BlackjackTable):
+        return _review_out([*_at_blackjack(actor.game, actor, hand, player)])
     prepared = COACHES.of(actor.rules) if isinstance(actor.game, BankedTable) else None
     if prepared is None or not prepared.coach.computes:
         return NOTHING
     if not prepared.coach.ready:
         return {"state": "preparing", "done": round(prepared.done, 3)}
-    acts = _placed(actor, hand, player, prepared.coach)
+    return _review_out(_placed(actor, hand, player, prepared.coach))
+
+
+def _review_out(acts: list[tuple[int, ReviewedAct]]) -> Json:
     return {
         "state": "ready",
         "cost": _rounded(cost_of(act for _, act in acts)),
@@ -147,9 +167,28 @@ def review_of(actor: TableActor, hand: PastHand, player: PlayerId) -> Json:
     }
 
 
-def reviewed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoach) -> list[ReviewedAct]:
-    """Each decision of a player in a past round, beside what was best as the table then stood before them."""
-    return [act for _, act in _placed(actor, hand, player, coach)]
+def _at_blackjack(
+    game: BlackjackTable, actor: TableActor, hand: PastHand, player: PlayerId
+) -> Iterator[tuple[int, ReviewedAct]]:
+    """Each decision of a player in a round of blackjack; a double or a split is told by its bet first."""
+    before = hand.before.game
+    for number, append in enumerate(actor.archive.steps(hand)):
+        for after, event in append:
+            assert isinstance(before, BlackjackState)
+            act = blackjack.reviewed(game.game, game.at(before).seen_by(player), player, event)
+            if act is not None:
+                yield number, act
+            if not (isinstance(event, BetPlaced) and event.bet in HAND_BETS):
+                before = after.game
+
+
+def reviewed(actor: TableActor, hand: PastHand, player: PlayerId) -> list[ReviewedAct]:
+    """Each decision of a player in a past round, beside what was best as the table then stood before them; none where
+    that is not computed, or not yet."""
+    if isinstance(actor.game, BlackjackTable):
+        return [act for _, act in _at_blackjack(actor.game, actor, hand, player)]
+    prepared = COACHES.of(actor.rules) if isinstance(actor.game, BankedTable) else None
+    return [act for _, act in _placed(actor, hand, player, prepared.coach)] if prepared and prepared.coach.ready else []
 
 
 def _placed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoach) -> list[tuple[int, ReviewedAct]]:

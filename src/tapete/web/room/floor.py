@@ -37,6 +37,7 @@ def show(room: Room, metrics: RoomMetrics, chat: Chat, visit: PageVisit) -> Page
         "room/floor.html",
         {
             "rows": rows,
+            "nodes": room.nodes(),
             "runs_tables": visit.person is not None and visit.person.may(Permission.RUN_TABLES),
             "pace": sum(row.pace for row in rows),
             "people": sum(row.table.people for row in rows),

@@ -6,6 +6,7 @@ import msgspec
 
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Language, Sentence
+from tapete.games.roulette.table import RouletteTable
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.words import hand_text
@@ -63,6 +64,7 @@ def written(actor: TableActor, hand: PastHand, viewer: PlayerId | None, language
         tuple(_held(msgspec.convert(frames[-1]["view"], _View))),
         tuple(line for frame in frames for line in _lines(frame["events"])),
         _lines(actor.paid(hand)),
+        isinstance(actor.game, RouletteTable),
     )
     return hand_text.written(played, language)
 

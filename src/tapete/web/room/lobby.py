@@ -15,7 +15,7 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
-from tapete.web.law.lesson import is_taught
+from tapete.web.law.lesson.page import is_taught
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.bets import bet_title

@@ -1,8 +1,9 @@
-"""One's own play: results by game, luck beside exact expectation, and what mistakes cost, from one's own past hands."""
+"""One's own play, from one's past hands: results by game and by day, luck beside expectation, and mistakes' cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -11,11 +12,11 @@ import anyio.from_thread
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.games.banked.model import event as against_house
-from tapete.games.banked.table import BankedTable
 from tapete.games.circle.seats import event as in_circle
 from tapete.law.catalogue import title_of
 from tapete.room.lobby import Room
 from tapete.room.stream.clock import recorded_millis
+from tapete.room.stream.local_time import house_day
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.web.room.coaching import is_coached
@@ -35,7 +36,7 @@ _SLOW: Final = "pai-gow"
 
 def show(room: Room | None, visit: PageVisit) -> Page:
     """The libraries that count take seconds to load: they are loaded here, when first needed."""
-    from tapete.coach.record import by_game, course, mistakes_by_kind
+    from tapete.coach.record import by_day, by_game, course, extremes, mistakes_by_kind
 
     player = visit.person.player if visit.person else None
     rounds = list(_rounds(room, player)) if room and player else []
@@ -45,7 +46,9 @@ def show(room: Room | None, visit: PageVisit) -> Page:
     return Page(
         "room/own_play.html",
         {
-            "records": [(title_of(record.game), record) for record in by_game(rounds)],
+            "games": [(title_of(game), record) for game, record in by_game(rounds)],
+            "days": by_day(rounds, _day),
+            "extremes": [(title_of(played.game), played) for played in extremes(rounds) if played],
             "curve": _curve(points),
             "last": points[-1] if points else None,
             "points": points,
@@ -63,6 +66,11 @@ def show(room: Room | None, visit: PageVisit) -> Page:
     )
 
 
+def _day(at: int) -> date:
+    """A night is of the day on which it began, as in the house's books."""
+    return house_day(datetime.fromtimestamp(at / 1000, UTC))
+
+
 def _rounds(room: Room, player: PlayerId) -> Iterator[PlayedRound]:
     for actor in room.tables.values():
         if actor.room_rules.euros:
@@ -74,7 +82,8 @@ def _rounds(room: Room, player: PlayerId) -> Iterator[PlayedRound]:
 def played_round(actor: TableActor, hand: PastHand, player: PlayerId) -> PlayedRound | None:
     """A past hand as its player's record has it; None for one whose chips cannot be followed from end to end."""
     from tapete.coach.record import Mistake, PlayedRound
-    from tapete.web.room.coach_answers import COACHES, reviewed
+    from tapete.coach.round_worth import round_worth
+    from tapete.web.room.coach_answers import reviewed
 
     before, after = (actor.game.at(table.game).people().get(player) for table in (hand.before, hand.after))
     if before is None or after is None:
@@ -82,11 +91,10 @@ def played_round(actor: TableActor, hand: PastHand, player: PlayerId) -> PlayedR
     events = list(actor.archive.events(hand))
     net = after.chips - before.chips - sum(_brought(event, player) for _, event in events)
     at = recorded_millis(events[0][0].recorded)
-    counted = is_coached(actor) and isinstance(actor.game, BankedTable) and actor.terms.game != _SLOW
-    prepared = COACHES.of(actor.rules) if counted else None
-    acts = reviewed(actor, hand, player, prepared.coach) if prepared and prepared.coach.ready else []
+    acts = reviewed(actor, hand, player) if is_coached(actor) and actor.terms.game != _SLOW else []
     mistakes = tuple(Mistake(str(act.taken.act), str(act.advice.best.act), act.cost) for act in acts if act.cost)
-    return PlayedRound(actor.terms.game, at, net, acts[-1].worth if acts else None, mistakes)
+    worth = round_worth(actor.rules, player, acts, [event for _, event in events])
+    return PlayedRound(actor.terms.game, at, net, worth, mistakes, actor.name, hand.number)
 
 
 def _brought(event: Event, player: PlayerId) -> int:

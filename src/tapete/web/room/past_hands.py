@@ -27,10 +27,13 @@ def routes() -> list[BaseRoute]:
 
 
 async def _list(request: Request) -> Response:
-    """The viewer's last hands, latest first; a visitor without a name has none."""
+    """The viewer's last hands, or those before the number of one, latest first; a visitor without a name has none."""
     actor, player = _table(request), _player(request)
-    hands = await actor.archive.of_player(player, _SHOWN) if player else []
-    return _json({"hands": [_summary(actor, hand, player) for hand in hands]})
+    asked = request.query_params.get("before", "")
+    before = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else None
+    hands = await actor.archive.of_player(player, _SHOWN + 1, before) if player else []
+    shown = [_summary(actor, hand, player) for hand in hands[:_SHOWN]]
+    return _json({"hands": shown, "older": len(hands) > _SHOWN})
 
 
 def _summary(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict[str, object]:

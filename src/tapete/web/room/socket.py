@@ -6,7 +6,7 @@ A message is refused with a reason whatever is wrong with it; only a flood or an
 """
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Annotated, Final, Protocol
 
@@ -36,6 +36,7 @@ from tapete.room.tables.live.authority import Authority
 from tapete.room.tables.message import commands_at
 from tapete.store.log import LogUnavailableError
 from tapete.web.guard.flow import MESSAGES, Flow
+from tapete.web.guard.frames import writing
 from tapete.web.guard.origin import same_origin
 from tapete.web.guard.rate import RateLimits, source_of
 from tapete.web.site.person import People, SignedInPerson
@@ -99,9 +100,11 @@ async def table_socket(socket: WebSocket) -> None:
     actor: TableActor | None = socket.app.state.room.tables.get(socket.path_params["table"])
     if not await admitted(socket, actor) or actor is None:
         return
-    person = people.who(socket)
+    person, changes = people.who(socket), "changes" in socket.query_params
     watcher = (
-        actor.watch(person.player, person.may(Permission.DEAL), person.works_here) if person else actor.watch(None)
+        actor.watch(person.player, person.may(Permission.DEAL), person.works_here, changes)
+        if person
+        else actor.watch(None, changes=changes)
     )
     try:
         state = socket.app.state
@@ -140,9 +143,7 @@ async def attend(
 ) -> None:
     """Send and receive concurrently while the session lasts; when one ends, both end."""
     metrics: RoomMetrics = socket.app.state.metrics
-
-    def is_the_same() -> bool:
-        return people.who(socket) == person
+    session = _Session(socket, people, person)
 
     async with anyio.create_task_group() as sides:
 
@@ -150,28 +151,73 @@ async def attend(
             await side()
             sides.cancel_scope.cancel()
 
-        sides.start_soon(to_the_end, partial(_send, socket, watcher, is_the_same, metrics.stages["send"]))
-        sides.start_soon(to_the_end, partial(_look, socket, is_the_same))
+        sides.start_soon(to_the_end, partial(_send, socket, watcher, session, metrics.stages["send"]))
+        sides.start_soon(to_the_end, partial(_look, socket, session))
         await _Reading(socket, host, watcher, people, metrics).read()
         sides.cancel_scope.cancel()
 
 
-async def _send(socket: WebSocket, watcher: Watcher, is_the_same: Callable[[], bool], times: Latency) -> None:
+class _Session:
+    """Whether a socket still belongs to whom it was opened for."""
+
+    def __init__(self, socket: WebSocket, people: People, person: SignedInPerson | None) -> None:
+        self._socket, self._people, self._person = socket, people, person
+        self._changes, self._over = people.changes, False
+
+    def lasts(self) -> bool:
+        """Looked at anew whenever an account has changed: for every message. What is over once stays over."""
+        return not self._over and (self._people.changes == self._changes or self.still_lasts())
+
+    def still_lasts(self) -> bool:
+        """Looked at anew: a session ends by itself too, when its time is over or it lies idle."""
+        self._changes = self._people.changes
+        self._over = self._over or self._people.who(self._socket) != self._person
+        return not self._over
+
+
+async def _send(socket: WebSocket, watcher: Watcher, session: _Session, times: Latency) -> None:
     """Send pictures until the room closes; the viewer may be gone at any moment.
 
     Whoever has logged out, has been barred or has another role is shown nothing more: the client reconnects with
     its present session.
     """
+
+    write = writing(socket.scope) or partial(_written, socket)
+
+    def at_once(message: bytes) -> bool:
+        if not session.lasts():
+            return False
+        with times.sampling():
+            return write(message)
+
+    watcher.at_once = at_once
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await watcher.next()) is not None and is_the_same():
+        while (message := await watcher.next()) is not None and session.lasts():
             with times.sampling():
                 await socket.send_text(message.decode())
         await socket.close(GOING_AWAY if message is None else SOMEBODY_ELSE)
 
 
-async def _look(socket: WebSocket, is_the_same: Callable[[], bool]) -> None:
-    """Checks the session of a socket on which nothing is sent."""
-    while is_the_same():
+def _written(socket: WebSocket, message: bytes) -> bool:
+    """Send as far as it goes without waiting: all of it, where the connection takes it.
+
+    A connection whose viewer reads slowly waits before it sends anything: its message is then left to the task that
+    can wait.
+    """
+    sending: Coroutine[object, None, None] = socket.send_text(message.decode())
+    try:
+        sending.send(None)
+    except StopIteration:
+        return True
+    except (WebSocketDisconnect, RuntimeError):
+        return False
+    sending.close()
+    return False
+
+
+async def _look(socket: WebSocket, session: _Session) -> None:
+    """Checks the session from time to time, whatever is sent."""
+    while session.still_lasts():
         await anyio.sleep(LOOKS_AGAIN)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.close(SOMEBODY_ELSE)
@@ -304,6 +350,7 @@ class AtTable:
         if self._staff is None:
             return None
         refused = self._staff.refuse_dealer(person.player, person.role, self._actor.name)
+        refused = refused or self._staff.refuse_office(person.player, command, self._actor.name)
         return refused or self._staff.refuse_seated(command, self._actor.terms.law)
 
     async def _authority(self, person: SignedInPerson, command: Command, frame: ClientMessage) -> Authority | Refused:

@@ -5,22 +5,20 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 
-from tapete.games.banked.rules import banked_rules
-from tapete.games.blackjack.rules import offers_sevens
 from tapete.law.catalogue import title_of
 from tapete.law.profile import parameters, profile
 from tapete.law.table_rules import TableRules
 from tapete.room.day.house import RunningHouse
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
-from tapete.room.model.rules import room_rules
 from tapete.room.tables.actor import TableActor
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.wire.notation import cards_out
 from tapete.web.law.contents import ShownSheet, in_chapters, in_force, sheets
 from tapete.web.law.entry import ShownParameter
 from tapete.web.law.game import rungs
-from tapete.web.law.lesson import is_taught
+from tapete.web.law.lesson.page import is_taught
+from tapete.web.room.bet_card import bet_cards, side_sheets
 from tapete.web.room.cloth import Felt, cloth_of, felt_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.room.console import console_data, may_confirm
@@ -54,6 +52,7 @@ def show(
         raise HTTPException(404)
     shown = in_force(actor.rules)
     session = house.session_at(actor.name) if house else None
+    sheets_shown, edges = _sheets(actor.rules, shown), edges_at(actor.rules)
     groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
     return Page(
         "room/table.html",
@@ -67,10 +66,11 @@ def show(
             "felt_modules": _FELT_MODULES[felt_of(actor)],
             "live": actor.terms.live,
             "number": str(session.table) if session else "",
-            "sheets": _sheets(actor.rules, shown),
+            "sheets": sheets_shown,
             "groups": groups,
             "rungs": rungs(actor.terms.law, actor.terms.game, parameters(actor.terms.law, actor.terms.game)),
-            "edges": edges_at(actor.rules),
+            "edges": edges,
+            "bet_cards": bet_cards(actor.rules, sheets_shown, edges),
             "tournament": _tournament(room, actor),
             "page_data": {**_page_data(actor, house, staff, visit), "daily": chips_due(visit.person)},
         },
@@ -85,12 +85,8 @@ def _sheets(rules: TableRules, shown: tuple[ShownParameter, ...]) -> tuple[Shown
 
 def _paying(rules: TableRules) -> Iterator[str]:
     yield from ("paytable.main", "cases", "paytable.ante_bonus", "rake")
-    if offers_sevens(rules):
-        yield from ("paytable.sevens", "jackpot.sevens")
-    if not room_rules(rules).bets:
-        return
-    for side in banked_rules(rules).offered:
-        yield from (f"paytable.{side.table}", f"jackpot.{side.name}")
+    for ids in side_sheets(rules).values():
+        yield from ids
 
 
 def _page_data(

@@ -56,6 +56,7 @@ PATHS: Final[Mapping[str, Sentence]] = {
     "home": Sentence("/es/", "/en/"),
     "law": Sentence("/es/leyes/{law}", "/en/laws/{law}"),
     "game": Sentence("/es/leyes/{law}/{game}", "/en/laws/{law}/{game}"),
+    "numbers": Sentence("/es/leyes/{law}/{game}/numeros", "/en/laws/{law}/{game}/numbers"),
     "rule": Sentence("/es/reglas/{rule}", "/en/rules/{rule}"),
     "search": Sentence("/es/buscar", "/en/search"),
     "compare": Sentence("/es/comparar", "/en/compare"),

@@ -48,6 +48,10 @@ class People(Protocol):
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         """The person whose session a connection belongs to; None for a visitor without one."""
 
+    @property
+    def changes(self) -> int:
+        """How often anybody's account has changed."""
+
     def used(self, connection: HTTPConnection) -> None:
         """Somebody has done something over a connection, so that their session does not lie idle."""
 

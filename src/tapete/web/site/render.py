@@ -25,6 +25,7 @@ from tapete.web.site.static_file import asset, modules
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.text import labels
 from tapete.web.text.card_face import face
+from tapete.web.text.drawn_cards import drawn_cards
 from tapete.web.text.glossary import Glossary
 from tapete.web.text.highlight import highlighted
 from tapete.web.text.value_text import value_text
@@ -121,6 +122,7 @@ def environment(tongue: Tongue) -> Environment:
         "modules": modules,
         "sequences": labels.sequences(),
         "value_text": lambda term, value: value_text(term, value, language),
+        "value_said": lambda term, value: value_text(term, value, tongue),
         "profile": lambda law: profile(LawId(law)),
         "script_words": partial(_script_words, tongue),
     }
@@ -159,7 +161,7 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
         "reading_kind": lambda name: say(labels.reading_kind(name)),
         "kind": lambda name: say(labels.kind(name)),
         "kind_meaning": lambda name: say(labels.kind_meaning(name)),
-        "number": lambda value: number_text(value, tongue),
+        "number": lambda value, digits=None: number_text(value, tongue, digits),
         "money": lambda cents: money_text(cents, tongue),
         "edge": lambda share: percent_text(share, tongue, _EDGE_DIGITS),
         "date": lambda value: date_text(value, tongue),
@@ -172,6 +174,7 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
         "event_title": lambda title: _event_title(title, tongue),
         "face": face,
         "cards_name": cards_name,
+        "drawn_cards": lambda text: drawn_cards(text, say),
         "highlighted": highlighted,
         "quoted": _quoted,
         "in_words": lambda reading: say(Sentence(reading.es, reading.en)),

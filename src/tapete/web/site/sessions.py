@@ -26,6 +26,10 @@ class HousePeople:
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         return self.behind(kept_cookie(connection, COOKIE))
 
+    @property
+    def changes(self) -> int:
+        return self.reception.register.changes
+
     def behind(self, secret: str) -> SignedInPerson | None:
         """The person whose session has this secret."""
         session = session_of(secret)

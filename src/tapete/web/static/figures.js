@@ -5,11 +5,13 @@ const ZONE = "Europe/Madrid";
 /** How a document of that language writes its figures. */
 export const figuresIn = (lang) => {
   const locale = LOCALES[lang] ?? LOCALES.es;
-  const form = (options) => new Intl.NumberFormat(locale, { useGrouping: "always", roundingMode: "halfEven", ...options });
+  const plainForm = (options) => new Intl.NumberFormat(locale, { useGrouping: "always", roundingMode: "halfEven", ...options });
+  /** The sign of a negative figure is a minus, not a hyphen. */
+  const form = (options) => ({ format: (value) => plainForm(options).format(value).replace("-", "−") });
   const fixed = (digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
   const euros = { style: "currency", currency: "EUR" };
   const [plain, exact, whole] = [form({ maximumFractionDigits: 3 }), form(euros), form({ ...euros, ...fixed(0) })];
-  const typing = [0, 2].map((digits) => form({ ...fixed(digits), useGrouping: false }));
+  const typing = [0, 2].map((digits) => plainForm({ ...fixed(digits), useGrouping: false }));
   const time = (options) => new Intl.DateTimeFormat(locale, { hourCycle: "h23", timeZone: ZONE, hour: lang === "en" ? "2-digit" : "numeric", minute: "2-digit", ...options });
   const [minutes, seconds] = [time({}), time({ second: "2-digit" })];
   const money = (cents) => (cents % 100 ? exact : whole).format(cents / 100);

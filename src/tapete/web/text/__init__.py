@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``sum_of_money``: sums and counts as people type them into a form
 - ``labels``: names for what the law's data only identifies: groups of parameters, topics, scopes, kinds
 - ``card_face``: what is printed on a card
+- ``drawn_cards``: cards inside a sentence, drawn for the eye and heard by their names
 - ``curve``: a course beside what was expected and a band around it, as points of a drawing
 - ``glossary``: terms of the game with their meaning, marked where they stand
 - ``highlight``: marking the words that a search found, whatever their accents and case

@@ -13,6 +13,12 @@ class CurvePoint(msgspec.Struct, frozen=True):
     expected: float
     low: float
     high: float
+    outer: tuple[float, float] | None = None
+    """Further than this it hardly ever strays; None where that is not drawn."""
+
+    @property
+    def widest(self) -> tuple[float, float]:
+        return self.outer or (self.low, self.high)
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -23,6 +29,8 @@ class Curve(msgspec.Struct, frozen=True):
     reached: str
     expected: str
     band: str
+    outer: str
+    """The wider band around it, or the same again."""
     zero: float
     """Where the line of nothing lies."""
 
@@ -32,8 +40,8 @@ def curve(points: Sequence[CurvePoint], width: int, height: int, edge: int) -> C
     if len(points) < 2:
         return None
     course = [CurvePoint(0, 0, 0, 0, 0), *points]
-    low = min(min(point.low, point.reached) for point in course)
-    high = max(max(point.high, point.reached) for point in course)
+    low = min(min(point.widest[0], point.reached) for point in course)
+    high = max(max(point.widest[1], point.reached) for point in course)
 
     def y(amount: float) -> float:
         return round(height - edge - (amount - low) / ((high - low) or 1) * (height - 2 * edge), 1)
@@ -45,11 +53,13 @@ def curve(points: Sequence[CurvePoint], width: int, height: int, edge: int) -> C
         ]
 
     above, below = line([point.high for point in course]), line([point.low for point in course])
+    top, bottom = line([point.widest[1] for point in course]), line([point.widest[0] for point in course])
     return Curve(
         width,
         height,
         " ".join(line([point.reached for point in course])),
         " ".join(line([point.expected for point in course])),
         " ".join((*above, *reversed(below))),
+        " ".join((*top, *reversed(bottom))),
         y(0),
     )

@@ -18,6 +18,7 @@ from tapete.odds.ask.shipped import Edge, shipped
 class ShownEdge(msgspec.Struct, frozen=True):
     """A bet and its edge; ``sheet`` is the pay table it belongs to."""
 
+    bet: str
     title: Sentence
     edge: Fraction
     risk: Fraction
@@ -42,7 +43,13 @@ def edges_at(rules: TableRules) -> tuple[ShownEdge, ...]:
 
 def _shown(edge: Edge) -> ShownEdge:
     return ShownEdge(
-        _title(edge), edge.house_edge, edge.element_of_risk, edge.sheet, _cents(edge.break_even), edge.std_error
+        edge.bet,
+        edge_title(edge),
+        edge.house_edge,
+        edge.element_of_risk,
+        edge.sheet,
+        _cents(edge.break_even),
+        edge.std_error,
     )
 
 
@@ -82,7 +89,8 @@ def _cents(meter: Fraction | None) -> int | None:
     return None if meter is None else -(-meter.numerator // meter.denominator)
 
 
-def _title(edge: Edge) -> Sentence:
+def edge_title(edge: Edge) -> Sentence:
+    """The bet as a page calls it, with what the table has chosen."""
     if edge.choices.get("buy_card") == "true":
         return Sentence("Juego principal, con compra de carta", "Main game, with a bought card")
     if edge.bet == BANK:

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tapete.core.decision import Refused
+from tapete.core.written_count import read_count
+from tapete.core.written_sum import read_sum
 from tapete.house.day.command import Chips
 from tapete.law.refusal import refuse
-from tapete.words.written_sum import read_sum
 
+_MOST: Final = 999_999_999
 COUNT: Final = "chips_"
 """The name of a field that counts chips or plaques: this prefix and their value in cents."""
 
@@ -38,9 +40,10 @@ def count_of(fields: Mapping[str, str], denominations: Iterable[int]) -> Chips |
     counted: Chips = {}
     for value in denominations:
         typed = fields.get(f"{COUNT}{value}", "").strip() or "0"
-        if not (typed.isascii() and typed.isdecimal() and len(typed) <= 9):
+        number = read_count(typed)
+        if number is None or number > _MOST:
             shown = typed[:24]
             return refuse(f"«{shown}» no es un número de fichas", f"'{shown}' is not a number of chips")
-        if int(typed):
-            counted[value] = int(typed)
+        if number:
+            counted[value] = number
     return counted

@@ -45,9 +45,13 @@ class _AtTournament:
         return TournamentSpeaker(person.player, person.role) if person else None
 
     def resync(self, watcher: Watcher) -> None:
-        """Whole pictures, or changes for a page that keeps the parts it has been sent."""
-        show = self._actor.follow if "changes" in self._socket.query_params else self._actor.watch
-        show(watcher, self._viewer)
+        """Whole pictures, or changes for a page that keeps the parts it has been sent: of all tables, or of the
+        player's own."""
+        how = self._socket.query_params.get("changes")
+        if how is None:
+            self._actor.watch(watcher, self._viewer)
+        else:
+            self._actor.follow(watcher, self._viewer, near=how == "near")
 
     async def asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
         message = decoded(frame.command)

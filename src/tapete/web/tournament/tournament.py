@@ -29,6 +29,7 @@ from tapete.web.law.contents import in_chapters, in_force
 from tapete.web.site.address import address
 from tapete.web.site.visit import Page, PageVisit
 from tapete.web.tournament.sheets import sheet_links
+from tapete.words.alphabet import alphabetical
 
 _CONDITIONS: Final = (
     *("event", "access", "registration", "prices", "stack", "rebuys", "add_ons", "levels", "button", "ante"),
@@ -47,7 +48,9 @@ def show(room: Room | None, visit: PageVisit) -> Page:
         for group in chapter.groups
         if group.id in _CONDITIONS
     ]
-    return _page(actor, visit, "tournament/tournament.html", {}, groups=groups, prices=prices(actor.rules))
+    return _page(
+        actor, visit, "tournament/tournament.html", {}, translated=True, groups=groups, prices=prices(actor.rules)
+    )
 
 
 def show_desk(room: Room | None, accounts: Callable[[], Iterable[PlayerId]], visit: PageVisit) -> Page:
@@ -72,7 +75,7 @@ def _people(room: Room, accounts: Iterable[PlayerId]) -> list[dict[str, object]]
         for access in tournament.state.access.values():
             if not access.player.endswith(MARK):
                 people[access.player] = {"player": access.player, "age": access.age, "identity": access.identity}
-    return [people[name] for name in sorted(people)]
+    return [people[name] for name in sorted(people, key=alphabetical)]
 
 
 def show_table(room: Room | None, visit: PageVisit) -> Page:
@@ -106,6 +109,7 @@ def _page(
             **client,
             "tournament": actor.name,
             "player": person.player if person else None,
+            "all_tables": visit.asked("mesas") == "todas",
             "works_here": person is not None and person.works_here,
             "directs": person is not None and person.may(Permission.DIRECT_TOURNAMENT),
             "enter": address(visit.read_in, "enter", {"next": visit.read_in_another(visit.read_in)}),

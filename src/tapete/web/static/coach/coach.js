@@ -3,7 +3,8 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { figures } from "../figures.js";
 import { actName } from "../room/advice.js";
 import { settings } from "../room/settings.js";
-import { read, sum, word } from "../room/words.js";
+import { spoken, spokenText } from "../room/spoken.js";
+import { sum, word } from "../room/words.js";
 
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("coach-told");
@@ -82,15 +83,15 @@ const length = (act, acts) => {
 };
 
 const worth = (act, acts) => html`<li class="coach-act ${act.best ? "is-best" : ""}">
-  <span class="coach-name">${actName(act)}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
-  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: figures.percent(Math.round(act.per_cent) / 100).replace("-", "−") })}</span>
+  <span class="coach-name">${spokenText(actName(act))}${act.best ? html` <b>${word("coach_best")}</b>` : nothing}</span>
+  <span class="coach-sum">${word("coach_worth", { sum: money(act.cents), share: figures.percent(Math.round(act.per_cent) / 100) })}</span>
   <svg class="coach-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="coach-rail" width="100" height="4" /><rect width=${length(act, acts)} height="4" /></svg>
 </li>`;
 
 const costly = (act) => html`<li class="coach-act ${act.cost ? "" : "is-best"}">
-  <span class="coach-name">${actName(act)}</span>
+  <span class="coach-name">${spokenText(actName(act))}</span>
   <span class="coach-sum">${act.cost ? word("coach_cost", { sum: money(act.cost) }) : word("coach_perfect")}</span>
-  ${act.cost ? html`<span class="coach-why">${word("coach_better", { act: actName(act.best) })} ${read(act.why)}</span>` : nothing}
+  ${act.cost ? html`<span class="coach-why">${spokenText(word("coach_better", { act: actName(act.best) }))} ${spoken(act.why)}</span>` : nothing}
 </li>`;
 
 const panel = () => {
@@ -104,7 +105,7 @@ const panel = () => {
   }
   const shown = told.acts.slice(0, SHOWN);
   return html`<ol class="coach-acts">${shown.map((act) => worth(act, shown))}</ol>
-    <p class="coach-why">${read(told.why)}</p>`;
+    <p class="coach-why">${spoken(told.why)}</p>`;
 };
 
 const draw = () => {

@@ -40,6 +40,18 @@ export const choosing = (option, view, tools, state, acts) => {
     ${field.values.map((value, at) => html`<button type="button" class="act ${at === 0 && alone ? "is-main" : ""}" data-command=${alone ? option.command : nothing} data-choice=${name} data-value=${value} data-key=${at === 0 && alone ? "enter" : nothing} @click=${() => touch(value)}>${label(value)}</button>`)}</div>`;
 };
 
-/** So many values stand close together, each with its own name alone. */
+/** So many values stand close together, each with its own name alone; numbers may be typed too, wherever the focus is. */
 const pad = (option, name, field, tools, touch) =>
-  html`<div class="choice-pad" role="group" aria-label=${tools.words.title(option)}>${field.values.map((value) => html`<button type="button" class="quick" data-command=${option.command} data-choice=${name} data-value=${value} @click=${() => touch(value)}>${tools.words.value(name, value)}</button>`)}</div>`;
+  html`${field.values.every((value) => /^\d+$/.test(value)) ? typing(option, name, tools, touch) : nothing}
+    <div class="choice-pad" role="group" aria-label=${tools.words.title(option)}>${field.values.map((value) => html`<button type="button" class="quick" data-command=${option.command} data-choice=${name} data-value=${value} @click=${() => touch(value)}>${tools.words.value(name, value)}</button>`)}</div>`;
+
+/** A number by its digits and Enter; one that there is not is refused by the engine, with its article. */
+const typing = (option, name, tools, touch) => {
+  const tell = (event) => {
+    event.preventDefault();
+    const value = event.currentTarget.elements[name].value.trim();
+    event.currentTarget.reset();
+    if (value) touch(value);
+  };
+  return html`<form class="typed-number" @submit=${tell}><input name=${name} data-digits inputmode="numeric" maxlength="3" autocomplete="off" aria-label=${tools.words.field(name, option.command)} /><button class="quick" aria-label=${tools.words.title(option)}>⏎</button></form>`;
+};

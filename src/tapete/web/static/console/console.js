@@ -9,6 +9,7 @@ import { explain } from "../room/why.js";
 import { asSeen } from "./as_seen.js";
 import { calling, pendingRequests } from "./calling.js";
 import { backing } from "./consent.js";
+import { doubt } from "./doubt.js";
 import { chooses, choiceTitle, choosing } from "./choosing.js";
 import { gathering, gathers } from "./gathering.js";
 import { incident, openIncidents } from "./incident.js";
@@ -25,12 +26,12 @@ import { payments, wheelStakes } from "./wheel.js";
 export const croupier = (message, page, state, acts) => {
   const { view } = message;
   const offers = sorted(message);
-  const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: view.deck, out: cardsOut(view), send: acts.ask, swift: true };
+  const tools = { words: optionWords({ unit: view.unit }), unit: view.unit, deck: [...new Set(view.deck)] /* a shoe has each card several times */, out: cardsOut(view), send: acts.ask, swift: true };
   const waits = now(message, offers, tools, state);
   return html`<div class="console">
     <p class="now" role="status">${waits}${article(message, waits, state)}</p>
     ${state.refusal
-      ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])}>§</button>` : nothing}</p>`
+      ? html`<p class="refusal" role="alert">${say(state.refusal.text)} ${state.refusal.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([state.refusal])} aria-label=${word("why")}>§</button>` : nothing}</p>`
       : nothing}
     <div class="pending">${pendingVoid(message, page, acts)}${objection(message, tools)}${pendingRequests(message, state, acts)}</div>
     <div class="work">${state.signing ? signing(state.signing, acts) : state.drawer ? drawer(message, page, offers, tools, state, acts) : work(message, page, offers, tools, state, acts)}</div>
@@ -41,7 +42,7 @@ export const croupier = (message, page, state, acts) => {
 /** The rules behind what the table waits for, one touch away. */
 const article = ({ view }, text, state) => {
   const line = view.suspended ?? view.held_up ?? { text: { [language]: text }, cite: view.due_by ?? [] };
-  return line.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([line])}>§</button>` : nothing;
+  return line.cite.length && !state.sitting ? html` <button type="button" class="why-button" @click=${() => explain([line])} aria-label=${word("why")}>§</button>` : nothing;
 };
 
 /** What the table waits for, in one line. */
@@ -143,7 +144,9 @@ const drawer = (message, page, offers, tools, state, acts) => {
     case "table":
       return html`${relief(page.console, state, acts)}${page.console.readers ? html`<p><a href=${page.console.readers}>${word("readers")}</a></p>` : nothing}${offers.seldom.map((option) => optionForm(option, quiet))}${["chief", "director"].map((name) => office(name, offers.office(name), quiet))}`;
     case "call":
-      return calling(offers.around, message.view, message.legal.some((option) => option.command === "object"), quiet, acts);
+      return calling(offers.around, message, message.legal.some((option) => option.command === "object"), quiet, acts);
+    case "doubt":
+      return doubt(message, state, acts);
     case "said":
       return message.view.awaited.length ? asSeen(message.view, acts) : nothing;
     default:

@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { optionForm } from "../option/form.js";
 import { optionWords } from "../option/words.js";
 import { explain } from "../room/why.js";
+import { spoken } from "../room/spoken.js";
 import { say, word } from "../room/words.js";
 
 const path = (table, query = {}) => `/mesa/${table}/incidencia.json?${new URLSearchParams(query)}`;
@@ -101,7 +102,7 @@ const touched = (attribute, name, text, answers, given, tell, first) => html`<fi
   <legend>${text}</legend>${answers.map(([value, label], at) => html`<button type="button" class="act" data-value=${value} data-key=${first && at < 9 ? String(at + 1) : nothing} aria-pressed=${String(given === value)} @click=${() => tell(value)}>${label}</button>`)}</fieldset>`;
 
 /** What will happen, before it does. */
-const preview = (answer) => html`<div class="incident-preview"><p class="ruling-text">${say(answer.text)} <button type="button" class="why-button" @click=${() => explain([answer])}>§</button></p>
+const preview = (answer) => html`<div class="incident-preview"><p class="ruling-text">${spoken(answer.text)} <button type="button" class="why-button" @click=${() => explain([answer])} aria-label=${word("why")}>§</button></p>
   ${answer.does.length ? html`<ul>${answer.does.map((effect) => html`<li>${say(effect)}</li>`)}</ul>` : nothing}
   ${answer.trade ? html`<p class="trade"><b>${word("trade_custom")}</b> ${say(answer.trade)}</p>` : nothing}
   ${answer.decided_by ? html`<p class="quiet">${say(answer.decided_by)}</p>` : nothing}</div>`;

@@ -1,11 +1,12 @@
 // The decision of whoever's turn it is, as the dealer sees it made: one touch an act, its sum on the button.
 import { html, nothing } from "../vendor/lit-html.js";
+import { actSum } from "../room/act_sum.js";
 import { givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
 import { optionValue } from "../option/words.js";
 import { sumOf } from "../option/written_sum.js";
 import { clamp } from "../room/amount.js";
-import { shortName, sum, word } from "../room/words.js";
+import { shortName, word } from "../room/words.js";
 
 const fieldsOf = (option) => Object.entries(option.fields ?? {});
 const isPlain = (option) => !fieldsOf(option).length;
@@ -27,7 +28,7 @@ export const turn = (player, options, message, tools, acts) => {
 const act = (option, view, tools, main) => {
   const label = option.given?.act ? optionValue("act", option.given.act) : tools.words.title(option);
   return html`<button type="button" class="act ${main ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command} data-key=${keyOfAct(option) ?? nothing}
-    @click=${() => tools.send({ type: option.command, ...option.given })}>${label}${option.given?.bet && view.family === "house" && option.given.act !== "play" ? html`<small>${optionValue("bet", option.given.bet)}</small>` : nothing}${option.cost ? html` <b>${sum(option.cost, view.unit)}</b>` : nothing}</button>`;
+    @click=${() => tools.send({ type: option.command, ...option.given })}>${label}${option.given?.bet && view.family === "house" && option.given.act !== "play" ? html`<small>${optionValue("bet", option.given.bet)}</small>` : nothing}${option.cost ? actSum(option.cost, view.unit) : nothing}</button>`;
 };
 
 /** The usual amounts of a bet as buttons that send it, and a field for any other. */
@@ -47,7 +48,7 @@ const amounts = (option, { view }, tools) => {
     event.currentTarget.reset();
   };
   return html`<form class="amounts" data-command=${option.command} @submit=${typed}>
-    ${[...new Set(usual)].sort((a, b) => a - b).map((cents, at) => html`<button type="button" class="act" data-key=${at === 0 ? "r" : nothing} @click=${() => send(cents)}>${label} <b>${sum(cents, view.unit)}</b>${known(cents) ? html`<small>${known(cents)}</small>` : nothing}</button>`)}
+    ${[...new Set(usual)].sort((a, b) => a - b).map((cents, at) => html`<button type="button" class="act" data-key=${at === 0 ? "r" : nothing} @click=${() => send(cents)}>${label}${actSum(cents, view.unit)}${known(cents) ? html`<small>${known(cents)}</small>` : nothing}</button>`)}
     <label class="amount-typed"><span>${label}</span><input name="amount" inputmode="decimal" autocomplete="off" placeholder=${tools.words.between(bounds.least, bounds.most)} /></label>
   </form>`;
 };

@@ -22,7 +22,7 @@ const title = (option, place) => {
 
 const name = (command, given, place) => {
   if (typeof given.act === "string") return optionValue("act", given.act);
-  const flags = Object.values(given).filter((value) => typeof value === "boolean");
+  const flags = Object.values(given).flatMap((value) => (value === null ? ["none"] : typeof value === "boolean" ? [value] : []));
   return label("command", [...[place, ...flags].map((variant) => `${command}.${variant}`), command]) ?? command;
 };
 

@@ -1,7 +1,8 @@
 // Something that waits for somebody: what it is, since when, for whom, and the answers there are.
 import { html, nothing } from "../vendor/lit-html.js";
 import { optionValue, optionWords } from "../option/words.js";
-import { read, say, sum } from "../room/words.js";
+import { spoken } from "../room/spoken.js";
+import { say, sum, word as roomWord } from "../room/words.js";
 import { fill } from "./fill.js";
 import { word } from "./words.js";
 
@@ -38,14 +39,14 @@ const nothing_more = () => nothing;
 
 const ruling = ({ ruling: ruled, cite }, acts) => html`
   <dl class="facts">${ruled.about ? html`<div><dt>${word("about")}</dt><dd>${ruled.about}</dd></div>` : nothing}${ruled.facts.map(([question, answer]) => html`<div><dt>${say(question)}</dt><dd>${say(answer)}</dd></div>`)}</dl>
-  <p class="pit-ruling">${read(ruled.text)} <button type="button" class="why-button" @click=${() => acts.explain([{ text: ruled.text, cite }])}>§</button></p>
-  ${ruled.does.length ? html`<ul class="pit-does">${ruled.does.map((effect) => html`<li>${say(effect)}</li>`)}</ul>` : nothing}`;
+  <p class="pit-ruling">${spoken(ruled.text)} <button type="button" class="why-button" @click=${() => acts.explain([{ text: ruled.text, cite }])} aria-label=${roomWord("why")}>§</button></p>
+  ${ruled.does.length ? html`<ul class="pit-does">${ruled.does.map((effect) => html`<li>${spoken(effect)}</li>`)}</ul>` : nothing}`;
 
 const BODY = {
   decision: (item, _view, acts) => (item.ruling ? ruling(item, acts) : html`<dl class="facts">${said(item.command)}</dl>`),
   dispute: ({ cite }, _view, acts) => {
     const text = word("not_agreed");
-    return html`<p class="pit-ruling">${text} <button type="button" class="why-button" @click=${() => acts.explain([{ text: { es: text, en: text }, cite }])}>§</button></p>`;
+    return html`<p class="pit-ruling">${text} <button type="button" class="why-button" @click=${() => acts.explain([{ text: { es: text, en: text }, cite }])} aria-label=${roomWord("why")}>§</button></p>`;
   },
   objection: (item) => (item.why ? html`<blockquote class="pit-why">${item.why}</blockquote>` : nothing),
 };

@@ -10,6 +10,7 @@ import { wheelFelt } from "../room/wheel_felt.js";
 import { move } from "../room/motion.js";
 import { settings } from "../room/settings.js";
 import { explain } from "../room/why.js";
+import { spoken, spokenText } from "../room/spoken.js";
 import { aloud, noteFaces, read, say, speaker, sum, word as roomWord } from "../room/words.js";
 import { copying } from "./copying.js";
 
@@ -79,12 +80,12 @@ const name = ({ act, cards }) => (cards.length ? `${optionValue("act", act)}${re
 
 const coach = (place) =>
   (advice.get(place) ?? []).map(
-    (act) => html`<span class="review-coach ${act.cost ? "is-costly" : ""}"><b>${word("coach")}</b> ${cost(act)} ${act.cost ? roomWord("coach_better", { act: name(act.best) }) : nothing} ${read(act.why)}</span>`,
+    (act) => html`<span class="review-coach ${act.cost ? "is-costly" : ""}"><b>${word("coach")}</b> ${cost(act)}${act.cost ? " · " : ". "}${act.cost ? spokenText(roomWord("coach_better", { act: name(act.best) })) : nothing} ${spoken(act.why)}</span>`,
   );
 
 const line = (frame, place) =>
   frame.events.length || advice.has(place)
-    ? html`<li><button type="button" class="review-step" aria-current=${place === at ? "step" : nothing} @click=${() => step(place)}>${frame.events.map((event) => html`<span>${read(event.text)}</span>`)}</button>
+    ? html`<li><button type="button" class="review-step" aria-current=${place === at ? "step" : nothing} @click=${() => step(place)}>${frame.events.map((event) => html`<span>${spoken(event.text)}</span>`)}</button>
         ${articles(frame.events)}${coach(place)}</li>`
     : nothing;
 
@@ -92,7 +93,7 @@ const told = () => {
   const { events, view } = frames[at];
   const headline = view.last?.headline;
   return html`<div class="review-told">${own === null ? nothing : html`<p class="review-net ${TONE()}"><small>${word("net")}</small> <b>${sign(own, view.unit)}</b></p>`}
-    ${headline ? html`<p class="review-headline ${TONE()}">${read(headline.text)}</p>` : events.map((event) => html`<p>${read(event.text)}</p>`)}
+    ${headline ? html`<p class="review-headline ${TONE()}">${spoken(headline.text)}</p>` : events.map((event) => html`<p>${spoken(event.text)}</p>`)}
     ${articles(headline ? view.last.results : events)}${coach(at)}</div>`;
 };
 

@@ -4,6 +4,7 @@ import { figures } from "../figures.js";
 import { actOf } from "../option/act_keys.js";
 import { optionValue } from "../option/words.js";
 import { settings } from "./settings.js";
+import { spoken, spokenText } from "./spoken.js";
 import { read, sum, word } from "./words.js";
 
 const toggle = () => document.querySelector('#coach [data-setting="coach"]');
@@ -13,8 +14,11 @@ const cardsText = (cards) => read({ es: `: ${cards.join(" ")}`, en: `: ${cards.j
 /** An act as it is called, with the cards it names. */
 export const actName = ({ act, cards }) => (cards.length ? `${optionValue("act", act)} ${cardsText(cards)}` : optionValue("act", act));
 
+/** A decision as the coach calls it: at blackjack an insurance is taken by betting it. */
+const decided = (option) => (option.given?.bet === "seguro" ? "insure" : actOf(option));
+
 /** What the coach has counted for an option with the cards chosen so far, or null. */
-const counted = (advice, option, chosen) => (advice?.state === "ready" && advice.acts.find(({ act, cards }) => act === actOf(option) && (!cards.length || sameCards(cards, chosen)))) || null;
+const counted = (advice, option, chosen) => (advice?.state === "ready" && advice.acts.find(({ act, cards }) => act === decided(option) && (!cards.length || sameCards(cards, chosen)))) || null;
 
 /** Below a button's name: that it is the best, or what it gives away against the best. */
 export const givenAway = (advice, option, chosen, unit) => {
@@ -29,14 +33,14 @@ const said = (advice, unit, acts) => {
   if (advice?.state === "asked") return html`<p>${word("coach_counting")}</p>`;
   if (advice?.state !== "ready") return nothing;
   const [best] = advice.acts;
-  return html`<p><b>${word("coach_bar", { act: actName(best), sum: sum(Math.round(best.cents), unit) })}</b>
+  return html`<p><b>${spokenText(word("coach_bar", { act: actName(best), sum: sum(Math.round(best.cents), unit) }))}</b>
       ${best.cards.length ? html`<button type="button" class="quick advice-take" @click=${() => acts.change({ chosen: best.cards })}>${word("coach_take")}</button>` : nothing}</p>
-    <p class="advice-why">${read(advice.why)}</p>`;
+    <p class="advice-why">${spoken(advice.why)}</p>`;
 };
 
 /** How the house would set these cards, to be done with one touch. */
 const asTheHouse = ({ low, why }, acts) => html`<p><button type="button" class="quick advice-take" @click=${() => acts.change({ chosen: low })}>${word("house_way")}</button></p>
-  <p class="advice-why">${read(why)}</p>`;
+  <p class="advice-why">${spoken(why)}</p>`;
 
 /** The line above the buttons of whoever decides; where the coach is off it can be switched on there. */
 export const adviceLine = (advice, view, acts) => {

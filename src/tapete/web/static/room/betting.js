@@ -1,5 +1,6 @@
 // Bets at a table against the house: a chip is chosen in the bar and put in a circle of the cloth.
 import { html, nothing } from "../vendor/lit-html.js";
+import { actSum } from "./act_sum.js";
 import { figures } from "../figures.js";
 import { clamp, refusedSum } from "./amount.js";
 import { sumOf } from "../option/written_sum.js";
@@ -30,13 +31,26 @@ export const putting = ({ view, legal }, state, acts) => (bet) => {
   return open ? () => acts.bet(name, clamp(state.chip ?? view.minimum, open), open.seat) : null;
 };
 
-/** What a long press or a right click on a circle does: the bet in it comes back; null where the engine offers no such thing. */
-export const taking = ({ view, legal }, acts) => (bet) => {
+/** How the bet in a circle comes back by itself; null where the engine offers no such thing. */
+const taking = ({ view, legal }, acts) => (bet) => {
   const back = legal.find((option) => option.command === "take_back" && option.given.bet === bet && option.given.seat === view.you?.seat);
   return back && !hasBet(view) ? () => acts.ask({ type: back.command, ...back.given }) : null;
 };
 
-/** The same by buttons, for whoever has neither a mouse nor a finger. */
+/** What a long press, a right click or the key I on a circle does: its card says what the bet pays and returns, and gives it back; null for a bet without a card. */
+export const showing = (message, acts) => (bet) => {
+  const card = document.getElementById(`bet-${bet}`);
+  return card && (() => {
+    const back = taking(message, acts)(bet);
+    const button = card.querySelector(".minor");
+    button.hidden = !back;
+    button.textContent = word("take_back_one", { bet: betName(bet) });
+    button.onclick = () => (card.close(), back());
+    if (!card.open) card.showModal();
+  });
+};
+
+/** A side bet comes back by its button in the bar, too. */
 const backOfOne = (view, legal, acts) =>
   legal
     .filter((option) => option.command === "take_back" && option.given.bet && option.given.seat === view.you.seat)
@@ -71,7 +85,7 @@ export const betting = ({ view, legal }, state, acts) => {
     </div>
     <div class="row">
       ${open.length ? betButton(view, open, state, acts, !mine.length && !again, mine.length) : nothing}
-      ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")} <b>${sum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? 3 : 1), 0), view.unit)}</b></button>` : nothing}
+      ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")}${actSum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? 3 : 1), 0), view.unit)}</button>` : nothing}
       ${again ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>`}
     </div>
   </div>`;
@@ -112,7 +126,7 @@ export const chipsRow = (view, open, mine, state, acts) => {
   };
   return html`<div class="chips" role="group" aria-label=${word("chip_value")}>
     ${values.map((cents, at) => html`<button type="button" class="chip-choice is-${at}" aria-pressed=${cents === chosen} @click=${() => acts.change({ chip: cents })}>${sum(cents, view.unit)}</button>`)}
-    <input class="chip-sum" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word("chip_typed")} .value=${values.includes(chosen) ? "" : figures.typed(chosen, view.unit)}
+    <input class="chip-sum" inputmode="decimal" autocomplete="off" aria-label=${word("chip_typed")} placeholder=${word(values.length > 4 ? "chip_typed_short" : "chip_typed")} .value=${values.includes(chosen) ? "" : figures.typed(chosen, view.unit)}
       @change=${(event) => typed(event, false)} @keydown=${(event) => event.key === "Enter" && typed(event, true) && (event.target.blur(), acts.press("b"))} />
   </div>`;
 };
@@ -121,6 +135,6 @@ export const chipsRow = (view, open, mine, state, acts) => {
 const betButton = (view, open, state, acts, first, mine) => {
   const bet = open[0];
   const value = clamp(state.chip ?? view.minimum, bet);
-  return html`<button type="button" class="act ${first ? "is-main" : ""}" data-key="b" @click=${() => acts.bet(bet.bet, value, bet.seat)}>${betName(bet.bet)} <b>${mine ? "+" : ""}${sum(value, view.unit)}</b></button>
+  return html`<button type="button" class="act ${first ? "is-main" : ""}" data-key="b" @click=${() => acts.bet(bet.bet, value, bet.seat)}>${betName(bet.bet)}${actSum(value, view.unit, mine ? "+" : "")}</button>
     ${bet.seat === view.you.seat ? nothing : open.slice(1).map((side) => html`<button type="button" class="act" @click=${() => acts.bet(side.bet, clamp(state.chip ?? view.minimum, side), side.seat)}>${betName(side.bet)}</button>`)}`;
 };

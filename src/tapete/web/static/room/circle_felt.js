@@ -1,9 +1,9 @@
 // A circle table: the players around it, the board and the pots in the middle.
 import { nothing, svg } from "../vendor/lit-html.js";
-import { button, cards, chips, definitions, freeSeat, outcome, plate, rowStep } from "./drawing.js";
+import { button, cards, chips, definitions, freeSeat, lines, outcome, outcomePlate, plate, rowStep } from "./drawing.js";
 import { betPlace, circleSeats, space } from "./geometry.js";
 import { ownHand } from "./own_hand.js";
-import { say, sum, word } from "./words.js";
+import { say, shortName, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the hand on it (the last one until the next begins). */
 export const circleFelt = (view, shown, acts) => {
@@ -14,10 +14,13 @@ export const circleFelt = (view, shown, acts) => {
     ${cloth(felt)}
     ${legend(felt, view)}
     ${middle(felt, view, shown)}
-    ${seats.map((at, index) => seat(felt, view, shown, at, index + 1, acts))}
-    ${shown.marker ? button(shown.marker === view.you?.seat && felt.hold ? felt.hold.button : beside(felt, seats[shown.marker - 1]), felt.size) : nothing}
+    ${upwards(felt, seats).map((index) => seat(felt, view, shown, seats[index], index + 1, acts))}
+    ${shown.marker ? button(shown.marker === view.you?.seat && felt.hold ? felt.hold.button : beside(felt, seats[shown.marker - 1]), called(view, shown), felt.size) : nothing}
   </svg>`;
 };
+
+/** In columns each plate is drawn over the cards of the seat below it. */
+const upwards = (felt, seats) => [...seats.keys()].sort((one, other) => (felt.columns ? seats[other][1] - seats[one][1] : 0));
 
 const cloth = (felt) => {
   const shape = (inset) => ({ x: inset, y: inset, w: felt.w - 2 * inset, h: felt.h - 2 * inset });
@@ -29,10 +32,15 @@ const cloth = (felt) => {
   return svg`${oval(rail, "rail")}${oval(rail + 9, "rail-line")}${oval(inner, "cloth")}${oval(inner, "cloth-weave")}${oval(inner, "cloth-lamp")}${oval(line, "cloth-line")}`;
 };
 
-const legend = (felt, view) => svg`<g class="legend" aria-hidden="true">
-  <text x=${felt.w / 2} y=${felt.board[1] - felt.legend[0]} class="legend-name">${say(view.title)}</text>
-  <text x=${felt.w / 2} y=${felt.board[1] - felt.legend[1]} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
-</g>`;
+/** The game's name, a long one on two lines, and its limits. */
+const legend = (felt, view) => {
+  const names = lines(say(view.title), 24);
+  const y = (line) => felt.board[1] - felt.legend[0] - (names.length - 1 - line) * (felt.legend[0] - felt.legend[1]);
+  return svg`<g class="legend" aria-hidden="true">
+    <text class="legend-name ${names.length > 1 ? "is-two" : ""}">${names.map((name, line) => svg`<tspan x=${felt.w / 2} y=${y(line)}>${name}</tspan> `)}</text>
+    <text x=${felt.w / 2} y=${felt.board[1] - felt.legend[1]} class="legend-limits">${sum(view.minimum, view.unit)} – ${view.maximum ? sum(view.maximum, view.unit) : word("unlimited")}</text>
+  </g>`;
+};
 
 const middle = (felt, view, shown) => {
   const hand = shown.hand;
@@ -43,11 +51,12 @@ const middle = (felt, view, shown) => {
   const pots = bets ? [{ chips: hand.pot - bets }] : hand.pots; // while bets lie before the players the pots are not formed
   const wide = felt.tall ? 74 : 100 * felt.size;
   return svg`
-    ${hand.board.length ? cards(hand.board, felt.board, { scale, step, key: `c${hand.number}`, from: felt.deck, lit: litCards(shown) }) : nothing}
+    ${hand.board.length ? cards(hand.board, felt.board, { whose: word("common"), scale, step, key: `c${hand.number}`, from: felt.deck, lit: litCards(shown) }) : nothing}
     ${hand.over
       ? nothing
       : pots.map((pot, at) =>
           chips(pot.chips, [felt.pot[0] + (at - (pots.length - 1) / 2) * wide, felt.pot[1]], {
+            whose: word(at ? "side_pot" : "pot", { number: at }),
             unit: view.unit,
             key: `p${hand.number}-${at}-${hand.interval}`,
             from: [felt.pot[0], felt.pot[1] + 60],
@@ -62,7 +71,7 @@ const seat = (felt, view, shown, at, number, acts) => {
   const place = shown.hand?.places.find((candidate) => candidate.seat === number);
   const own = view.you?.seat === number;
   const left = view.last && acts.free; // at the console a seat left after the hand is free for whoever comes
-  if (!sitter && (!place || left)) return freeSeat(at, felt.plate, number, acts.sit(number), acts.free?.(number), Boolean(felt.hold));
+  if (!sitter && (!place || left)) return freeSeat(at, felt.plate, number, word("empty_seat", { seat: number }), acts.sit(number), acts.free?.(number), Boolean(felt.hold));
   const player = sitter?.player ?? place.player;
   const turn = !view.last && shown.hand?.turn === player;
   const bet = place ? (own && felt.hold ? felt.hold.bet : betPlace(felt, at)) : null;
@@ -81,8 +90,8 @@ const seat = (felt, view, shown, at, number, acts) => {
       dim: place?.folded || sitter?.resting,
       note: note(view, sitter, place),
     })}
-    ${place?.bet ? chips(place.bet, bet, { unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall, size: felt.size }) : nothing}
-    ${touched ? svg`<rect class="touch" x=${at[0] - felt.touch[0] / 2} y=${at[1] + 34 * felt.size - felt.touch[1]} width=${felt.touch[0]} height=${felt.touch[1]} rx="14" role="button" tabindex="0" data-seat=${number} aria-label="${number} · ${player}" @click=${touched} @keydown=${press}/>` : nothing}
+    ${place?.bet ? chips(place.bet, bet, { whose: shortName(player), unit: view.unit, key: `w${number}-${shown.hand.number}-${shown.hand.interval}`, from: at, small: felt.tall, size: felt.size }) : nothing}
+    ${touched ? svg`<rect class="touch" x=${at[0] - felt.touch[0] / 2} y=${at[1] + 34 * felt.size - felt.touch[1]} width=${felt.touch[0]} height=${felt.touch[1]} rx="14" role="button" tabindex="0" data-seat=${number} aria-label=${word("seat_of", { seat: number, name: shortName(player) })} @click=${touched} @keydown=${press}/>` : nothing}
     ${view.last ? won(felt, view, shown, player, at, acts) : nothing}
   </g>`;
 };
@@ -101,6 +110,7 @@ const holeCards = (felt, shown, place, [x, y], number) => {
   if (!list.length || (place.folded && !place.you)) return nothing;
   const widest = felt.tall ? 88 : Math.max(150, felt.plate[0]);
   return cards(list, [x, y - felt.plate[1] / 2 - 34 * felt.card * (felt.lift ?? 1)], {
+    whose: word("hand_of", { name: shortName(place.player) }),
     scale: felt.card,
     step: Math.min(rowStep(list.length, felt.card, widest), felt.step + 12),
     key: `s${number}-${hand.number}`,
@@ -118,9 +128,18 @@ const litCards = (shown) => new Set(shown.headline?.lit);
 
 const won = (felt, view, shown, player, [x, y], acts) => {
   const own = player === view.you?.player;
-  const lines = shown.results.filter((result) => result.player === player && result.returned);
-  if (!lines.length) return nothing;
-  return outcome(own && felt.hold ? felt.hold.outcome : [x, y + 34 * felt.size], lines[0].net, view.unit, () => acts.why(lines), felt.size);
+  const paid = shown.results.filter((result) => result.player === player && result.returned);
+  if (!paid.length) return nothing;
+  const why = () => acts.why(paid);
+  const [name, net] = [own ? word("you") : shortName(player), paid[0].net];
+  if (felt.hold && felt.tall && !own) return outcomePlate([x, y], felt.plate, name, net, view.unit, why);
+  return outcome(own && felt.hold ? felt.hold.outcome : [x, y + 34 * felt.size], name, net, view.unit, why, felt.size);
+};
+
+/** Who has the button, which at a table of the house is to be *mano*. */
+const called = (view, { marker, hand }) => {
+  const holder = hand?.places.find((place) => place.seat === marker) ?? view.seats.find((sitter) => sitter.seat === marker);
+  return word(view.unit === "chips" ? "has_button" : "is_first", { name: holder ? shortName(holder.player) : word("empty_seat", { seat: marker }) });
 };
 
 /** The button lies beside the plate, at the side of the middle. */

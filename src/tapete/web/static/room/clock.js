@@ -27,6 +27,6 @@ export const tick = (root) => {
   bar.classList.toggle("is-short", over || now < 6000);
   bar.firstElementChild.style.transform = `scaleX(${share})`;
   const seconds = Math.max(0, Math.ceil((over ? bank + now : now) / 1000));
-  bar.lastElementChild.textContent = over ? word("in_time_bank", { seconds }) : word("seconds", { seconds });
+  bar.lastElementChild.textContent = over && !seconds ? "" : over ? word("in_time_bank", { seconds }) : word("seconds", { seconds });
   for (const ring of root.querySelectorAll("[data-clock]")) ring.style.strokeDashoffset = String(100 * (1 - share));
 };

@@ -4,6 +4,7 @@ import { KeptParts } from "./kept_parts.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const MISSED = -2;
 
 export class Connection {
   #path;
@@ -47,6 +48,12 @@ export class Connection {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send('{"type":"resync"}');
   }
 
+  /** Changes that follow a version this page has not: all of it is asked for, once. */
+  #miss() {
+    if (this.#version !== MISSED) this.resync();
+    this.#version = MISSED;
+  }
+
   /** Reconnect with the present session. */
   again() {
     this.#wait = 0;
@@ -71,6 +78,7 @@ export class Connection {
   }
 
   #take(received) {
+    if (received.since !== undefined && received.since !== this.#version) return this.#miss();
     const message = received.type === "changes" ? this.#kept.take(received) : received;
     if (message.type === "view") {
       if (message.version < this.#version) return;

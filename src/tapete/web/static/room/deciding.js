@@ -1,5 +1,6 @@
 // Decisions of the player in turn, those made in advance, and the cards that some of them name.
 import { html, nothing } from "../vendor/lit-html.js";
+import { actSum } from "./act_sum.js";
 import { actOf, givesUp, keyOfAct } from "../option/act_keys.js";
 import { optionForm } from "../option/form.js";
 import { keyed } from "../option/keyed.js";
@@ -9,7 +10,7 @@ import { amountField, clamp } from "./amount.js";
 import { betName } from "./bet_names.js";
 import { shortName, sum, word } from "./words.js";
 
-const ELSEWHERE = new Set(["raise_objection", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
+const ELSEWHERE = new Set(["raise_objection", "raise_doubt", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
 /** Drawn with the bets and with the seat; whatever else is open is drawn here, known or not. */
 const isElsewhere = (view, { command }) => ELSEWHERE.has(command) && !(command === "bet" && view.asks === "decide"); // a bet that answers a question is a decision
 
@@ -51,7 +52,7 @@ const decision = (view, option, state, acts) => {
   const off = cards && (lacking > 0 || state.chosen.length > cards[1].most);
   return html`<button type="button" class="act ${MAIN(option) ? "is-main" : ""} ${givesUp(option) ? "is-quiet" : ""}" data-command=${option.command}
     data-key=${keyOfAct(option) ?? nothing} ?disabled=${off} @click=${() => acts.ask(command)}>
-    ${chips && isWhole(view, to) ? word("go_all_in") : label(option, state, cards, view)}${to || option.cost ? html` <b>${sum(to || option.cost, view.unit)}</b>` : nothing}
+    ${chips && isWhole(view, to) ? word("go_all_in") : label(option, state, cards, view)}${to || option.cost ? actSum(to || option.cost, view.unit) : nothing}
     ${givenAway(state.advice, option, state.chosen, view.unit)}${lacking > 0 ? html`<small>${name === "set" ? word("set_help") : word("cards_left", { count: lacking })}</small>` : nothing}
   </button>`;
 };
@@ -59,8 +60,10 @@ const decision = (view, option, state, acts) => {
 /** A raise is the least there is until somebody says more; a bet that answers a question, all that may be bet. */
 const usual = (option, { least, most }) => (option.command === "bet" ? most : least);
 
-/** Acts that cost chips or name cards are the main ones. */
-const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && option.given?.act !== "call") || option.given?.accept === true || option.command === "show";
+const NO_MATTER_OF_COURSE = new Set(["call", "double", "split"]);
+
+/** Acts that cost chips or name cards are the main ones; but for those that only some hands are worth. */
+const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && !NO_MATTER_OF_COURSE.has(option.given?.act)) || option.given?.accept === true || option.command === "show";
 
 const label = (option, state, cards, view) => {
   const { act, accept, player, bet } = option.given ?? {};

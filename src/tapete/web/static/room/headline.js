@@ -1,6 +1,7 @@
 // The one sentence that says what is happening, or how the last hand came out for whoever looks; the server words the latter.
 import { html, nothing } from "../vendor/lit-html.js";
-import { read, say, shortName, word } from "./words.js";
+import { spoken } from "./spoken.js";
+import { say, shortName, word } from "./words.js";
 
 /** Whether the viewer has to decide. */
 export const isCalled = ({ view, stopped }) => Boolean(!stopped && view.you && view.awaited.includes(view.you.player) && view.asks !== "bets");
@@ -10,7 +11,7 @@ const status = (message, connected) => {
   if (!connected) return word("back_later");
   if (message.stopped) return say(message.stopped);
   if (message.legal.some((option) => option.command === "object")) return word("agrees");
-  if (view.last?.headline) return read(view.last.headline.text);
+  if (view.last?.headline) return spoken(view.last.headline.text);
   if (isCalled(message)) return word("your_turn");
   if (view.no_more_bets) return word("no_more_bets");
   if (view.asks === "bets" || view.family === "other" || (view.family === "house" && view.phase === "bets" && !view.live)) return word("bets_open");
@@ -23,6 +24,9 @@ const status = (message, connected) => {
 const inPlay = (view) => (view.family === "other" ? view.stakes.length : view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
 
 const TONE = (net) => (net > 0 ? "is-won" : net < 0 ? "is-lost" : "");
+
+/** How far a win shines: one step for each nought in "one hand in ten, a hundred, a thousand". */
+const shine = ({ net, one_in: hands }) => (net > 0 && hands >= 10 ? `shines-${Math.min(5, Math.floor(Math.log10(hands)))}` : "");
 
 /** What may be asked about: the viewer's own payments, or everybody's where they had none. */
 const lines = ({ results }, you) => {
@@ -41,10 +45,10 @@ export const headline = (message, connected, explain) => {
   const { view } = message;
   const told = connected && !message.stopped ? view.last?.headline : null;
   const words = status(message, connected);
-  return html`<div class="headline ${told ? `is-told ${TONE(told.net)}` : ""}">
+  return html`<div class="headline ${told ? `is-told ${TONE(told.net)} ${shine(told)}` : ""}">
     ${told
       ? html`<p class="status ${isCalled(message) ? "is-called" : ""}">${words}</p>
-          <p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${read(sentence)}</span> `)}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
+          <p class="headline-more">${isCalled(message) ? html`<b>${word("your_turn")}</b>` : nothing}${told.more.map((sentence) => html`<span>${spoken(sentence)}</span> `)}${told.rare ? html`<b class="rare">${spoken(told.rare)}</b> ` : nothing}<button type="button" class="why-button" @click=${() => explain(lines(view.last, view.you))}>${word("why")}</button></p>`
       : html`<p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${words}</p>`}${lastRounds(view)}
   </div>`;
 };

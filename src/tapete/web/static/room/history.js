@@ -1,7 +1,8 @@
 // The hands the viewer has played at this table, read from the room's log: also after a reload or on another screen.
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { sign } from "./drawing.js";
-import { read, word } from "./words.js";
+import { spoken } from "./spoken.js";
+import { word } from "./words.js";
 
 const panel = document.getElementById("hands");
 const place = document.getElementById("hand-list");
@@ -16,6 +17,7 @@ export class History {
   #table;
   #acts;
   #view;
+  #hands = [];
 
   /** `view` gives the current view of the table. */
   constructor(table, view, acts) {
@@ -34,13 +36,19 @@ export class History {
     return `/mesa/${this.#table}/mano/${number}.${ending}`;
   }
 
-  async #fetch() {
-    const answer = await fetch(`/mesa/${this.#table}/manos.json`).catch(() => null);
-    if (answer?.ok) this.#draw((await answer.json()).hands);
+  /** The latest hands, or those before the last of the list. */
+  async #fetch(before = "") {
+    const answer = await fetch(`/mesa/${this.#table}/manos.json?before=${before}`).catch(() => null);
+    if (!answer?.ok) return;
+    const { hands, older } = await answer.json();
+    this.#hands = before ? [...this.#hands, ...hands] : hands;
+    this.#draw(older);
   }
 
-  #draw(hands) {
-    render(hands.length ? html`<ol class="hands">${hands.map((hand) => this.#hand(hand))}</ol>` : html`<p class="quiet">${word("no_hands")}</p>`, place);
+  #draw(older) {
+    const hands = this.#hands;
+    const more = older ? html`<p><button type="button" class="minor" @click=${() => this.#fetch(hands.at(-1).number)}>${word("older_hands")}</button></p>` : nothing;
+    render(hands.length ? html`<ol class="hands">${hands.map((hand) => this.#hand(hand))}</ol>${more}` : html`<p class="quiet">${word("no_hands")}</p>`, place);
   }
 
   #hand(hand) {
@@ -48,7 +56,7 @@ export class History {
     const own = net(hand);
     return html`<li data-hand=${hand.number}>
       <h3>${word("hand_number", { number: hand.number })}${own === null ? nothing : html` <b>${sign(own, unit)}</b>`}</h3>
-      <ul class="why-lines">${hand.results.map((result) => html`<li>${read(result.text)}</li>`)}</ul>
+      <ul class="why-lines">${hand.results.map((result) => html`<li>${spoken(result.text)}</li>`)}</ul>
       <p class="row"><a class="minor" href="${place.dataset.review.replace("-1", hand.number)}" target="_blank">${word("replay")}</a>
       <button type="button" class="minor" @click=${() => this.#acts.why(hand.results)}>${word("why")}</button>
       <a class="minor" href=${this.#file(hand.number, "txt")} download>${word("download_text")}</a>

@@ -1,10 +1,10 @@
 // A table against the house: the bank at the croupier's side, the boxes in an arc before it.
 import { nothing, svg } from "../vendor/lit-html.js";
 import { betName } from "./bet_names.js";
-import { cards, chips, definitions, freeSeat, onEnter, outcome, plate, rowStep } from "./drawing.js";
+import { cards, chips, definitions, freeSeat, lines, onEnter, outcome, outcomePlate, plate, rowStep } from "./drawing.js";
 import { houseSeats, space } from "./geometry.js";
 import { ownHands } from "./own_hand.js";
-import { say, sum, word } from "./words.js";
+import { say, shortName, sum, word } from "./words.js";
 
 /** `view` is the table, `shown` the round on it (the last one until the next is staked). */
 export const houseFelt = (view, shown, acts) => {
@@ -34,15 +34,23 @@ const cloth = (felt) => {
 const legend = (felt, view, shown) => {
   const [y, apart] = felt.legend;
   const limits = `${sum(view.minimum, view.unit)} – ${sum(view.maximum, view.unit)}`;
+  const title = say(view.title).replace(/ \(.*\)/, "");
   return svg`<g class="legend" aria-hidden="true">
-    ${felt.hold ? nothing : svg`<text x=${felt.w / 2} y=${y} class="legend-name">${say(view.title).replace(/ \(.*\)/, "")}</text>`}
+    ${felt.hold ? nothing : svg`<text x=${felt.w / 2} y=${y} class="legend-name">${title}</text>`}
+    ${felt.hold && felt.tall && !shown.boxes.some((box) => box.cards.length) ? print(felt, [...lines(title, 20), limits]) : nothing}
     ${felt.hold && felt.tall ? nothing : svg`<text x=${felt.hold ? felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + 52 : y + apart} class="legend-limits">${limits}</text>`}
     ${Object.entries(shown.meters).map(
       ([bet, cents], at) =>
-        svg`<text x=${felt.hold ? (felt.tall ? 20 : felt.w - felt.deck[0]) : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter ${felt.hold && felt.tall ? "is-left" : ""}">${betName(bet)} ${sum(cents, view.unit)}</text>`,
+        felt.meter
+          ? svg`<text class="legend-meter">${[betName(bet), sum(cents, view.unit)].map((words, line) => svg`<tspan x=${felt.meter[0]} y=${felt.meter[1] + at * 44 + line * 19}>${words}</tspan> `)}</text>`
+          : svg`<text x=${felt.hold ? 20 : felt.w / 2} y=${felt.hold ? felt.deck[1] + at * 20 : y + 20 + apart + at * 18 * felt.size} class="legend-meter ${felt.hold ? "is-left" : ""}">${betName(bet)} ${sum(cents, view.unit)}</text>`,
     )}
   </g>`;
 };
+
+/** The game's name and its limits, printed where the cards will lie. */
+const print = ({ common: [x, y] }, printed) =>
+  svg`<text class="legend-limits">${printed.map((line, at) => svg`<tspan x=${x} y=${y - 6 + at * 20}>${line}</tspan> `)}</text>`;
 
 const bank = (felt, view, shown) => {
   const scale = felt.laid ?? felt.card * 1.25;
@@ -50,10 +58,13 @@ const bank = (felt, view, shown) => {
   const widest = felt.tall ? 196 : 420 * felt.size;
   const step = rowStep(hand.length, scale, widest);
   const title = word(shown.bank.player ? "croupier" : "bank"); // a player who holds the bank plays it with their own cards
+  const handless = !hand.length && shown.boxes.some((box) => box.cards.length); // by a table of payments alone
   return svg`<g class="bank">
-    <text x=${felt.bank[0]} y=${felt.bank[1] - felt.title} class="bank-title" visibility=${hand.length && felt.tall ? "hidden" : "visible"}>${title}</text>
+    <text x=${felt.bank[0]} y=${felt.bank[1] - felt.title} class="bank-title" visibility=${handless || (felt.tall && (hand.length || Object.keys(shown.meters).length)) ? "hidden" : "visible"}>${title}</text>
     ${hand.length
-      ? cards(hand, [felt.bank[0], felt.bank[1] + 8], { scale, step, key: `b${shown.round}`, from: felt.deck, raised: shown.bank.low, lit: litCards(shown) })
+      ? cards(hand, [felt.bank[0], felt.bank[1] + 8], { whose: title, scale, step, key: `b${shown.round}`, from: felt.deck, raised: shown.bank.low, lit: litCards(shown) })
+      : handless
+      ? nothing
       : svg`<rect class="card-place" x=${felt.bank[0] - 110} y=${felt.bank[1] - 24} width="220" height="66" rx="10"/>`}
     ${shown.bank.makes ? svg`<text x=${felt.bank[0]} y=${felt.bank[1] + felt.makes} class="makes">${say(shown.bank.makes)}</text>` : nothing}
     ${dice(felt, shown.dice)}
@@ -64,7 +75,7 @@ const bank = (felt, view, shown) => {
 const dice = (felt, thrown) => {
   const [x, y, across, down] = felt.dice;
   return thrown.length
-    ? svg`<g class="dice" role="img" aria-label=${thrown.join(", ")}>${thrown.map(
+    ? svg`<g class="dice" role="img" aria-label=${word("dice", { pips: thrown.join(", ") })}>${thrown.map(
         (pips, at) => svg`<g transform="translate(${x + at * across} ${y + at * down})"><rect width="26" height="26" rx="5"/><text x="13" y="19">${pips}</text></g>`,
       )}</g>`
     : nothing;
@@ -73,7 +84,9 @@ const dice = (felt, thrown) => {
 const common = (felt, shown) => {
   if (!shown.common.length) return nothing;
   const scale = felt.laid ?? felt.card * 1.2;
-  return cards(shown.common, felt.common, {
+  const at = felt.hold && !shown.bank.cards.length ? [felt.common[0], felt.bank[1] + 8] : felt.common; // before the dealer, where no bank's cards lie
+  return cards(shown.common, at, {
+    whose: word("common"),
     scale,
     step: rowStep(shown.common.length, scale, 360 * felt.size),
     key: `c${shown.round}`,
@@ -96,27 +109,29 @@ const place = (felt, view, shown, at, seat, acts) => {
   const banks = sitter && shown.bank.player === sitter.player;
   const note = box?.result ? say(box.result) : sitter?.leaving ? word("leaving") : banks ? word("holds_bank") : "";
   const touched = sitter && acts.touch?.(seat);
+  const holder = own ? word("you") : sitter ? shortName(sitter.player) : word("in_box_number", { seat });
   return svg`<g class="box ${own ? "is-own" : ""} ${turn ? "is-turn" : ""}">
-    ${hold ? ownSpots(felt, view, box, acts) : spots(felt, view, box, at, seat, acts)}
+    ${hold ? ownSpots(felt, view, box, acts) : spots(felt, view, box, at, seat, holder, acts)}
     ${hold
       ? ownHands(felt, box, { ...acts.hand, key: `s${seat}-${shown.round}`, lit: litCards(shown) })
       : box?.cards.length
-      ? handsOf(felt, box, at, `s${seat}-${shown.round}`, litCards(shown))
+      ? handsOf(felt, box, at, sitter ? word("hand_of", { name: holder }) : holder, `s${seat}-${shown.round}`, litCards(shown))
       : nothing}
     ${sitter
       ? plate(below, felt.plate, { ...sitter, unit: view.unit, turn, you: own, named: Boolean(acts.shared), dim: box?.folded, note })
-      : freeSeat(below, felt.plate, seat, acts.sit(seat), acts.free?.(seat), Boolean(felt.hold))}
-    ${touched ? touchable(at, felt, sitter.player, seat, touched) : nothing}
-    ${results(felt, view, shown, seat, hold?.outcome ?? at, acts)}
+      : freeSeat(below, felt.plate, seat, word("empty_box", { seat }), acts.sit(seat), acts.free?.(seat), Boolean(felt.hold))}
+    ${touched ? touchable(at, felt, holder, seat, touched) : nothing}
+    ${results(felt, view, shown, seat, holder, hold?.outcome ?? at, acts)}
   </g>`;
 };
 
 /** The cards of another's box; several hands of it lie side by side. */
-const handsOf = (felt, box, [x, y], key, lit) => {
+const handsOf = (felt, box, [x, y], whose, key, lit) => {
   const hands = box.hands?.length ? box.hands : [{ cards: box.cards, out: box.folded }];
   const width = felt.hand / hands.length;
   return hands.map((hand, number) =>
     cards(hand.cards, [x + (number - (hands.length - 1) / 2) * width, y - felt.above], {
+      whose,
       scale: felt.card,
       step: rowStep(hand.cards.length, felt.card, width - (hands.length > 1 ? 6 : 0)),
       key: number ? `${key}-${number}` : key,
@@ -132,33 +147,34 @@ const handsOf = (felt, box, [x, y], key, lit) => {
 const touchable = ([x, y], felt, player, seat, act) => {
   const [w, h] = felt.touch;
   const press = (event) => event.key === "Enter" && act();
-  return svg`<rect class="touch" x=${x - w / 2} y=${y - h / 2 - 10} width=${w} height=${h} rx="14" role="button" tabindex="0" data-key=${seat} data-seat=${seat} aria-label="${seat} · ${player}" @click=${act} @keydown=${press}/>`;
+  return svg`<rect class="touch" x=${x - w / 2} y=${y - h / 2 - 10} width=${w} height=${h} rx="14" role="button" tabindex="0" data-key=${seat} data-seat=${seat} aria-label=${word("box_of", { seat, name: player })} @click=${act} @keydown=${press}/>`;
 };
 
 const LONG = 550;
 let pressed = 0; // the clock of a press that may become a long one
-let taken = false; // the press has been long: the click that ends it puts nothing
+let held = false; // the press has been long: the click that ends it puts nothing
 
-/** What fingers and mice do at a circle: a touch puts a chip in it, a long one or the other button takes the bet back. */
-const holding = (put, back) => {
+/** What fingers, mice and keys do at a circle: a touch puts a chip in it; a long one, the other button or I says what the bet is worth. */
+const holding = (put, about) => {
   const up = () => clearTimeout(pressed);
-  const take = () => {
-    taken = true;
-    back();
+  const tell = () => {
+    held = true;
+    about();
   };
   return {
-    click: put && (() => (taken ? void (taken = false) : put())),
-    menu: back && ((event) => {
+    click: put && (() => (held ? void (held = false) : put())),
+    menu: about && ((event) => {
       event.preventDefault();
       up();
-      if (!taken) back();
+      if (!held) about();
     }),
     down: (event) => {
-      taken = false;
+      held = false;
       up();
-      if (back && event.pointerType !== "mouse") pressed = setTimeout(take, LONG);
+      if (about && event.pointerType !== "mouse") pressed = setTimeout(tell, LONG);
     },
     up,
+    key: (event) => (about && event.key === "i" ? about() : put && onEnter(put)(event)),
   };
 };
 
@@ -173,34 +189,30 @@ const ownSpots = (felt, view, box, acts) => {
     const [x, y] = [felt.own[0] + (index - (drawn.length - 1) / 2) * gap, felt.own[1]];
     const amount = box ? box.bets.filter((stake) => stake.bet === bet).reduce((whole, stake) => whole + stake.cents, 0) : 0;
     const put = acts.put?.(bet);
-    const held = holding(put, acts.back?.(bet));
-    return svg`<g class="own-spot ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} data-bet=${bet}
-        aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${held.click ?? nothing} @contextmenu=${held.menu ?? nothing} @pointerdown=${held.down ?? nothing} @pointerup=${held.up ?? nothing} @pointercancel=${held.up ?? nothing} @keydown=${put ? onEnter(put) : nothing}>
+    const about = acts.about?.(bet);
+    const on = holding(put, about);
+    return svg`<g class="own-spot ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} aria-keyshortcuts=${put && about ? "I" : nothing} data-bet=${bet}
+        aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${on.click ?? nothing} @contextmenu=${on.menu ?? nothing} @pointerdown=${on.down} @pointerup=${on.up} @pointercancel=${on.up} @keydown=${on.key}>
       <circle class="reach" cx=${x} cy=${y} r=${spot + 4}/>
       <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
       ${amount ? nothing : svg`<text aria-hidden="true" class="spot-plus" x=${x} y=${y + 7}>${put ? "+" : ""}</text>`}
-      ${felt.tall && box?.cards.length ? nothing : svg`<text aria-hidden="true" class="spot-print">${printed(betName(bet)).map((line, at) => svg`<tspan x=${x} y=${y + spot + 14 + at * 14}>${line}</tspan> `)}</text>`}
-      ${amount ? chips(amount, [x, y - 6], { unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
+      ${felt.tall && box?.cards.length ? nothing : svg`<text aria-hidden="true" class="spot-print">${lines(betName(bet), 10).map((line, at) => svg`<tspan x=${x} y=${y + spot + 14 + at * 14}>${line}</tspan> `)}</text>`}
+      ${amount ? chips(amount, [x, y - 6], { whose: betName(bet), unit: view.unit, key: `w${view.you.seat}-${bet}-${view.round}`, from: [x, y + 120], size: felt.size }) : nothing}
     </g>`;
   });
 };
 
-/** A name as it is printed under a circle, on two lines where it is long. */
-const printed = (name) => {
-  const words = name.split(" ");
-  if (name.length < 11 || words.length < 2) return [name];
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
-};
+/** To which side of a plate its chips lie: towards the middle. */
+const inwards = (felt, x) => Math.sign(felt.w / 2 - x) || 1;
 
 /** The circles of the bets; an empty one waits for the first bet of the round. */
-const spots = (felt, view, box, at, seat, acts) => {
+const spots = (felt, view, box, at, seat, holder, acts) => {
   let [x, y] = at;
   const staked = box ? [...new Set(box.bets.map((stake) => stake.bet))] : [];
   const open = acts.bets(seat);
   const drawn = [...new Set([...staked, ...open])].slice(0, felt.tall && felt.hold ? 3 : 5);
   if (felt.hold && !drawn.length) return nothing;
-  if (felt.hold && felt.tall) [x, y] = [x + Math.sign(felt.w / 2 - x) * (felt.plate[0] / 2 + 14), y];
+  if (felt.hold && felt.tall) [x, y] = [x + inwards(felt, x) * (felt.plate[0] / 2 + 14), y];
   const shownSpots = drawn.length ? drawn : [""];
   const gap = Math.min(felt.gap, felt.row / shownSpots.length);
   return shownSpots.map((bet, index) => {
@@ -208,17 +220,17 @@ const spots = (felt, view, box, at, seat, acts) => {
     const amount = box ? box.bets.filter((stake) => stake.bet === bet).reduce((whole, stake) => whole + stake.cents, 0) : 0;
     const from = view.last ? felt.bank : [x, y + 60];
     return svg`<circle class="spot ${amount ? "is-staked" : ""}" cx=${left} cy=${y} r=${felt.spot}/>
-      ${amount ? chips(amount, [left, y - 1], { unit: view.unit, key: `w${seat}-${bet}-${view.round}`, from, small: felt.tall, size: felt.size, label: false }) : nothing}
+      ${amount ? chips(amount, [left, y - 1], { whose: `${holder}, ${betName(bet)}`, unit: view.unit, key: `w${seat}-${bet}-${view.round}`, from, small: felt.tall, size: felt.size, label: false }) : nothing}
       ${amount && !felt.tall && gap >= 38 ? svg`<text class="spot-name" x=${left} y=${y + felt.spot + 11 * felt.size}>${sum(amount, view.unit)}</text>` : nothing}`;
   });
 };
 
-const results = (felt, view, shown, seat, at, acts) => {
+const results = (felt, view, shown, seat, holder, at, acts) => {
   if (!view.last) return nothing;
-  const lines = shown.results.filter((result) => result.seat === seat);
-  if (!lines.length) return nothing;
-  const net = lines.reduce((whole, result) => whole + result.returned - result.staked, 0);
-  const beside = felt.hold && felt.tall && at !== felt.hold.outcome; // a name on a small plate stays readable
-  const [x, y] = beside ? [at[0] + Math.sign(felt.w / 2 - at[0]) * (felt.plate[0] / 2 + 36), at[1]] : at;
-  return outcome([x, y], net, view.unit, () => acts.why(lines), felt.size);
+  const paid = shown.results.filter((result) => result.seat === seat);
+  if (!paid.length) return nothing;
+  const net = paid.reduce((whole, result) => whole + result.returned - result.staked, 0);
+  const why = () => acts.why(paid);
+  const others = felt.hold && felt.tall && at !== felt.hold.outcome;
+  return others ? outcomePlate(at, felt.plate, shortName(paid[0].player), net, view.unit, why) : outcome(at, holder, net, view.unit, why, felt.size);
 };

@@ -1,10 +1,11 @@
 // The lobby: a seat at once, filters that are remembered, and counts kept current.
+import { Connection } from "./connection.js";
 import { word } from "./words.js";
 
-const EVERY = 3000;
 const SVG = "http://www.w3.org/2000/svg";
 const filters = document.getElementById("filters");
 const cards = [...document.querySelectorAll("[data-table]")];
+const drawn = new Map();
 const KEY = "tapete-lobby";
 const playNow = document.getElementById("play-now");
 let taken = new Map();
@@ -75,15 +76,15 @@ const tableFor = (game) =>
     .filter((table) => !table.live && (!game || table.game === game) && table.people < table.places)
     .sort((one, other) => other.people - one.people || one.minimum - other.minimum)[0];
 
-const refresh = async () => {
-  const answer = await fetch("/mesas.json").catch(() => null);
-  if (!answer?.ok) return;
-  const { tables } = await answer.json();
+/** Draw the cards of those tables that are not as they were drawn last. */
+const refresh = (tables) => {
   listed = tables;
   taken = new Map(tables.map((table) => [table.table, table.players]));
-  for (const table of tables) {
-    const card = cards.find((shown) => shown.dataset.table === table.table);
-    if (!card) continue;
+  const rows = new Map(tables.map((table) => [table.table, table]));
+  for (const card of cards) {
+    const table = rows.get(card.dataset.table);
+    if (!table || drawn.get(card) === table) continue;
+    drawn.set(card, table);
     card.querySelector("[data-live=players]").textContent = table.players;
     card.querySelector("[data-live=now]").textContent = now(table);
     card.classList.toggle("is-lively", table.people > 0);
@@ -92,12 +93,17 @@ const refresh = async () => {
   narrow();
 };
 
+const fetched = async () => {
+  const answer = await fetch("/mesas.json").catch(() => null);
+  return answer?.ok ? (await answer.json()).tables : [];
+};
+
 if (playNow) {
   restore(playNow);
   playNow.addEventListener("input", () => keep(playNow));
   playNow.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (!listed.length) await refresh();
+    if (!listed.length) listed = await fetched();
     const table = tableFor(new FormData(playNow).get("game"));
     playNow.querySelector(".play-now-full").hidden = Boolean(table);
     if (table) location.href = `${playNow.dataset.tablePage.replace(/-$/, table.table)}?ya`;
@@ -112,6 +118,5 @@ if (filters) {
     narrow();
   });
   filters.addEventListener("submit", (event) => event.preventDefault());
-  refresh();
-  setInterval(() => document.visibilityState === "visible" && refresh(), EVERY);
+  new Connection("/mesas/socket", ({ view }) => view && refresh(Object.values(view.tables ?? {})));
 }

@@ -1,6 +1,6 @@
 // The viewer's own cards, once and large at the bottom of the cloth; to be touched where a decision names cards.
 import { nothing, svg } from "../vendor/lit-html.js";
-import { CARD, paper, rowStep } from "./drawing.js";
+import { CARD, lines, paper, rowStep } from "./drawing.js";
 import { cardName, say, word } from "./words.js";
 
 /** `own` is { cards, low, makes }; `chosen` are cards named so far, of which `most` may be; `choose` names one more. */
@@ -43,8 +43,9 @@ export const ownHands = (felt, box, look) => {
   });
 };
 
-/** What the cards make; on a tall cloth two hands stand one above the other. */
+/** What the cards make; on a tall cloth two hands, and the halves of a long name, stand one above the other. */
 const made = (felt, words, [x, y]) => {
-  const parts = felt.tall ? words.split(" · ") : [words];
+  const hands = words.split(" · ");
+  const parts = !felt.tall ? [words] : hands.length > 1 || felt.hold.parted ? hands : lines(words, 20);
   return svg`<text class="own-makes ${parts.length > 1 ? "is-two" : ""} ${felt.hold.parted ? "is-parted" : ""}" y=${y - 10 * (parts.length - 1)}>${parts.map((part, at) => svg`<tspan x=${x} dy=${at ? 18 : 0}>${part}</tspan>`)}</text>`;
 };

@@ -1,5 +1,6 @@
 // Coming to a table and leaving it: seats, chips, the waiting list.
 import { html, nothing } from "../vendor/lit-html.js";
+import { actSum } from "./act_sum.js";
 import { amountField, clamp } from "./amount.js";
 import { say, sum, word } from "./words.js";
 
@@ -62,7 +63,7 @@ const playing = (view) =>
 
 /** For a player with no chips at the table and too few to buy any: those of the day, where the house gives them. */
 const penniless = (view, acts) => html`<div class="stake rebuy"><p class="say">${word("penniless")} <small>${word("funds", { sum: sum(view.you.funds, view.unit) })}</small></p>
-  ${acts.daily.sum ? html`<div class="row"><button type="button" class="act is-main" data-daily @click=${acts.daily.take}>${word("daily")} <b>${sum(acts.daily.sum, view.unit)}</b></button></div>` : html`<p class="say">${word("no_daily")}</p>`}
+  ${acts.daily.sum ? html`<div class="row"><button type="button" class="act is-main" data-daily @click=${acts.daily.take}>${word("daily")}${actSum(acts.daily.sum, view.unit)}</button></div>` : html`<p class="say">${word("no_daily")}</p>`}
 </div>`;
 
 /** For a player who has no chips left, or wants more: how many. */
@@ -93,8 +94,15 @@ export const rebuying = ({ view, legal }, state, acts) => {
       refuse: acts.refuse,
     })}
     <div class="row"><button type="button" class="act is-quiet" @click=${() => acts.change({ rebuying: false })}>${word("cancel")}</button>
-    <button class="act is-main">${word("add")} <b>${sum(value, view.unit)}</b></button></div>
+    <button class="act is-main">${word("add")}${actSum(value, view.unit)}</button></div>
   </form>`;
+};
+
+const WAITS = { objection: "objection_waits", doubt: "doubt_waits" };
+/** What a player has asked for and waits for. */
+const waiting = (purpose, requests) => {
+  const mine = requests.find((request) => request.purpose === purpose);
+  return mine ? html`<span class="quiet">${word(WAITS[purpose], { title: say(mine.title) })}</span>` : nothing;
 };
 
 /** For a seated player: rest, more chips, an objection where the payment is not being agreed on anyway, leave. */
@@ -113,9 +121,10 @@ export const staying = ({ view, legal, requests = [] }, state, acts) => {
       ? html`<span class="quiet">${word("objection_waits", { title: say(view.supervisor) })}</span>`
       : first(legal, "raise_objection") && !first(legal, "object")
         ? html`<button type="button" class="minor" data-command="raise_objection" @click=${() => acts.ask({ type: "raise_objection" })}>${word("object")}</button>`
-        : requests.length
-          ? html`<span class="quiet">${word("objection_waits", { title: say(requests[0].title) })}</span>`
-          : nothing}
+        : waiting("objection", requests)}
+    ${first(legal, "raise_doubt")
+      ? html`<button type="button" class="minor" data-command="raise_doubt" @click=${() => acts.ask({ type: "raise_doubt" })}>${word("doubt_ask")}</button>`
+      : waiting("doubt", requests)}
     ${["rest", "return", "leave"].map((command) =>
       first(legal, command)
         ? html`<button type="button" class="minor" @click=${() => acts.ask({ type: command })}>${word(command)}</button>`

@@ -1,6 +1,6 @@
 // A person's preferences, kept in their browser.
 const KEY = "tapete-settings";
-const USUAL = { colours: true, sounds: null /* nobody has said */, motion: true, prefix: "", gap: 40 };
+const USUAL = { colours: true, sounds: null /* nobody has said */, motion: true, known: [] /* games whose lesson has been offered */, prefix: "", gap: 40 };
 
 const read = () => {
   try {

@@ -1,6 +1,7 @@
 // What stands beside the table: the chronicle, the pay table, the people. A column with tabs, or a drawer on small screens.
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { read, say, shortName, sum, word } from "./words.js";
+import { spoken } from "./spoken.js";
+import { aloud, shortName, sum, word } from "./words.js";
 
 const KEY = "tapete-side";
 const side = document.getElementById("side");
@@ -35,7 +36,7 @@ if (tabs.length) open(tabs.find((tab) => tab.dataset.tab === sessionStorage.getI
 /** What has happened, the latest first, each with its articles. */
 export const feed = (events, explain) => html`<aside class="feed" aria-label=${word("last")}>
   <ol reversed>${[...events].reverse().map(
-    (event) => html`<li><span>${read(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${say(event.text)}">§</button>` : nothing}</li>`,
+    (event) => html`<li><span>${spoken(event.text)}</span>${event.cite.length ? html`<button type="button" class="why-button" @click=${() => explain([event])} aria-label="${word("why")} ${aloud(event.text)}">§</button>` : nothing}</li>`,
   )}</ol>
 </aside>`;
 
@@ -46,8 +47,17 @@ const people = (view) => html`
   ${view.gathered.length ? html`<p class="quiet">${word("gathered", { names: view.gathered.map(shortName).join(", ") })}</p>` : nothing}
   ${view.waiting.length ? html`<p class="quiet">${word("waiting", { names: view.waiting.join(", ") })}</p>` : nothing}`;
 
-/** Draw the parts of it that change; `staying` is what a seated player may do about their seat. */
-export const drawSide = (view, events, staying, explain) => {
+/** What one's own hand makes is marked in the order of hands, and in the pay tables the lines that would pay it. */
+const mark = (own) => {
+  const lines = (own?.paying ?? []).map((line) => document.getElementById(`paytable-${line}`));
+  const rung = own?.category ? document.querySelector(`#notice [data-category="${own.category}"]`) : null;
+  for (const before of document.querySelectorAll("#notice [aria-current]")) before.removeAttribute("aria-current");
+  for (const now of [...lines, rung]) now?.setAttribute("aria-current", "true");
+};
+
+/** Draw the parts of it that change; `own` is the viewer's hand, `staying` what they may do about their seat. */
+export const drawSide = (view, events, own, staying, explain) => {
+  mark(own);
   render(feed(events, explain), document.getElementById("side-feed"));
   render(people(view), document.getElementById("side-people"));
   render(staying, document.getElementById("side-staying"));

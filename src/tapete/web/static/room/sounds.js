@@ -1,7 +1,7 @@
 // Short sounds made on the spot, only when they are wanted; never the only sign of anything.
 let context = null;
 
-const TONES = { call: [784, 0.7, 0.3], turn: [660, 0.16, 0.09], card: [240, 0.04, 0.05], won: [880, 0.3, 0.08], signal: [523, 1.6, 0.4] };
+const TONES = { call: [784, 0.7, 0.3], turn: [660, 0.16, 0.09], card: [240, 0.04, 0.05], won: [880, 0.3, 0.08], rare: [1047, 1.4, 0.12], signal: [523, 1.6, 0.4] };
 
 export const sound = (name, wanted) => {
   if (!wanted) return;

@@ -21,7 +21,7 @@ import { aloud, cardName, noteFaces, say, shortName, word } from "./words.js";
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const root = document.getElementById("room");
 const againstHouse = root.classList.contains("is-house");
-const { betting, ownStakes, putting, taking } = againstHouse ? await import("./betting.js") : {}; // a page loads what its own game needs
+const { betting, ownStakes, putting, showing } = againstHouse ? await import("./betting.js") : {}; // a page loads what its own game needs
 const { houseFelt } = againstHouse ? await import("./house_felt.js") : {};
 const { circleFelt } = againstHouse || page.wheel ? {} : await import("./circle_felt.js");
 const { wheelFelt } = page.wheel ? await import("./wheel_felt.js") : {};
@@ -61,7 +61,7 @@ const change = (part) => {
   draw();
 };
 
-const connection = new Connection(`/mesa/${page.table}/socket`, (news) => {
+const connection = new Connection(`/mesa/${page.table}/socket?changes`, (news) => {
   if ("connected" in news) return change({ connected: news.connected, ...(news.connected ? { calls: [] } : {}) });
   if (news.calls) {
     if (news.calls.length > state.calls.length) sound("turn", settings.sounds);
@@ -233,7 +233,7 @@ const take = (fresh) => {
   entitle();
   if (fresh.view.last && !before?.view.last) {
     history.grown();
-    if (before && fresh.view.last.headline?.net > 0) sound("won", settings.sounds);
+    if (before && fresh.view.last.headline?.net > 0) sound(fresh.view.last.headline.one_in < 1000 ? "won" : "rare", settings.sounds);
   }
   if (before && answeredSince(before, fresh)) state = { ...state, signing: null, refusal: null, drawer: null, incident: null };
   if (before?.view.hand?.number !== fresh.view.hand?.number) state = { ...state, ahead: null };
@@ -270,7 +270,7 @@ const ownCards = (view) => {
   if (page.wheel) return null;
   if (view.family === "house") return (view.last ?? view).boxes.find((box) => box.you);
   const place = (view.last ?? view).hand?.places.find((place) => place.you);
-  return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes };
+  return place && { cards: [...place.down, ...place.up], low: [], makes: place.makes, category: place.category };
 };
 
 const history = new History(page.table, () => message.view, { why: explain });
@@ -283,7 +283,7 @@ const refusal = () =>
 /** The bar: what the viewer can do now. */
 const bar = () => {
   const { view } = message;
-  if (!isSeated(view)) return html`<div class="acts">${page.tournament ? nothing : arriving(message, state, acts)}</div>`;
+  if (!isSeated(view)) return html`<div class="acts">${page.tournament ? nothing : arriving(message, state, acts)}${state.sitting ? nothing : offerLesson()}</div>`;
   const buys = rebuying(message, state, acts);
   const bets = () => (page.wheel ? wheelBetting : view.family === "house" ? betting : inAdvance)(message, state, acts);
   return html`<div class="clock" hidden><span></span><b></b></div>
@@ -302,7 +302,25 @@ const offerSounds = () => {
     sound("won", wanted);
     draw();
   };
-  return html`<p class="sound-offer"><span>${word("offer_sounds")}</span> <button type="button" class="quick" data-sounds="yes" @click=${answer(true)}>${word("yes")}</button><button type="button" class="quick" data-sounds="no" @click=${answer(false)}>${word("no")}</button></p>`;
+  return html`<p class="head-offer sound-offer" role="group" aria-label=${word("offer_sounds")}><span class="long">${word("offer_sounds")}</span><span class="short" aria-hidden="true">${word("offer_sounds_short")}</span> <button type="button" class="quick" data-sounds="yes" @click=${answer(true)}>${word("yes")}</button><button type="button" class="quick" data-sounds="no" @click=${answer(false)}>${word("no")}</button></p>`;
+};
+
+/** On the first visit to a game: its lesson, or straight on. At a tournament the title it would cover is the way back to the standing. */
+const offerLesson = () => {
+  const { lesson, game } = root.dataset;
+  if (!lesson || page.tournament || settings.known.includes(game) || isCalled(message)) return nothing;
+  const known = () => {
+    choose("known", [...settings.known, game]);
+    draw();
+  };
+  const words = (long, short) => html`<span class="long">${long}</span><span class="short" aria-hidden="true">${short}</span>`;
+  return html`<p class="head-offer lesson-offer"><a class="quick" href=${lesson} aria-label=${word("lesson")} @click=${known}>${words(word("lesson"), word("lesson_short"))}</a><button type="button" class="quick" aria-label=${word("lesson_known")} @click=${known}>${words(word("lesson_known"), word("lesson_known_short"))}</button></p>`;
+};
+
+/** One offer at a time, in the head of the table; whoever only looks on has room for it in the bar. */
+const offer = () => {
+  const sounds = offerSounds();
+  return sounds === nothing && isSeated(message.view) ? offerLesson() : sounds;
 };
 
 /** Other tables that wait for the viewer. */
@@ -320,14 +338,14 @@ const draw = () => {
   const { view } = message;
   const shown = view.last ?? view;
   const most = choosable(message.legal);
-  const put = page.wheel && page.console ? dealer.onCloth(message, page.wheel, dealer.sorted(message), state, acts) : page.wheel ? { put: laying(message, state, acts), back: lifting(message, acts, page.wheel.spots) } : againstHouse ? { put: putting(message, state, acts), back: taking(message, acts) } : { put: null };
+  const put = page.wheel && page.console ? dealer.onCloth(message, page.wheel, dealer.sorted(message), state, acts) : page.wheel ? { put: laying(message, state, acts), back: lifting(message, acts, page.wheel.spots) } : againstHouse ? { put: putting(message, state, acts), about: showing(message, acts) } : { put: null };
   const touched = { ...felt, hand: { chosen: state.chosen, most, choose: acts.choose }, ...put };
   const drawn = page.wheel ? wheelFelt(view, page.wheel, touched) : view.family === "house" ? houseFelt(view, shown, touched) : circleFelt(view, shown, touched);
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
   chat?.see(message.view);
   if (!page.console) (legible ??= keepLegible(root))();
-  if (!page.console) drawSide(view, state.feed, isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
+  if (!page.console) drawSide(view, state.feed, ownCards(view), isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) dealer.heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
   tick(root);
@@ -342,10 +360,11 @@ const forPlayer = (drawn, view) => {
   return html`<div class="felt-place">
       <div class="felt-frame ${space(page.wheel ? "wheel" : view.family).tall ? "is-tall" : ""}">${drawn}${headline(message, state.connected, explain)}</div>
       ${chat?.passing() ?? nothing}
-      <div class="cues">${calls()}${offerSounds()}</div>
+      <div class="cues">${calls()}</div>
       <div class="notices">${pendingVoid(message, page, acts)}${refusal()}</div>
     </div>
-    <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>`;
+    <section class="controls bar ${seated ? "is-seated" : ""} ${isCalled(message) ? "is-called" : ""}" data-version=${message.version}>${bar()}</section>
+    ${offer()}`;
 };
 
 root.querySelector(".room-wait")?.remove();
@@ -369,10 +388,25 @@ const slide = (event) => {
   return true;
 };
 
+/** Digits go into the field that waits for a number, wherever the focus is, and Enter tells it. */
+const counts = (event) => {
+  const field = root.querySelector("[data-digits]");
+  if (field && /^\d$/.test(event.key)) {
+    field.value += event.key;
+    field.focus();
+    return true;
+  }
+  if (event.key !== "Enter" || !field?.value) return false;
+  event.stopPropagation(); // what had the focus when the digits came is not meant
+  field.form.requestSubmit();
+  return true;
+};
+
 /** A key that has a button. */
 const typed = (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches(WRITES) || document.querySelector(":popover-open")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches(WRITES) || document.querySelector(":popover-open, :modal")) return;
   const button = root.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+  if (page.console && counts(event)) return event.preventDefault();
   if (button) press(button);
   if (button || (!page.console && slide(event))) event.preventDefault();
 };

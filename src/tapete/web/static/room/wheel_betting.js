@@ -3,7 +3,8 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { clamp } from "./amount.js";
 import { betName } from "./bet_names.js";
 import { chipsRow } from "./betting.js";
-import { sum, word } from "./words.js";
+import { actSum } from "./act_sum.js";
+import { word } from "./words.js";
 
 const own = (view) => view.stakes.filter((stake) => stake.player === view.you?.player && !stake.prison);
 
@@ -45,7 +46,7 @@ export const wheelBetting = ({ view, legal }, state, acts) => {
   const twice = mine.map(({ bet, cents }) => ({ ...bets.find(({ name }) => name === bet), cents }));
   const lay = (list) => () => acts.askAll(list.map(({ command, field, name, cents }) => ({ type: command, [field]: name, cents })));
   const picked = bets.find(({ name }) => name === chosen);
-  const whole = (list) => sum(list.reduce((total, { cents }) => total + cents, 0), view.unit);
+  const whole = (list) => actSum(list.reduce((total, { cents }) => total + cents, 0), view.unit);
   return html`<div class="stake">
     ${bets.length ? chipsRow(view, bets, [], state, acts) : nothing}
     <div class="row is-small">
@@ -56,8 +57,8 @@ export const wheelBetting = ({ view, legal }, state, acts) => {
       ${picked ? html`<button type="button" class="quick" data-key="b" @click=${() => acts.ask(asking(state, view, picked))}>${word("bet_here")}</button>` : nothing}
     </div>
     <div class="row">
-      ${again.length ? html`<button type="button" class="act is-main" data-key="a" @click=${lay(again)}>${word("repeat")} <b>${whole(again)}</b></button>` : nothing}
-      ${again.length || view.live ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("spin")} ${mine.length ? html`<b>${whole(mine)}</b>` : nothing}</button>`}
+      ${again.length ? html`<button type="button" class="act is-main" data-key="a" @click=${lay(again)}>${word("repeat")}${whole(again)}</button>` : nothing}
+      ${again.length || view.live ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("spin")}${mine.length ? whole(mine) : nothing}</button>`}
     </div>
   </div>`;
 };

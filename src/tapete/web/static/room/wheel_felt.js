@@ -28,6 +28,7 @@ export const wheelFelt = (view, wheel, acts) => {
     ${felt.wheel ? turning(felt, view, wheel) : nothing}
     ${board(felt, view)}
     ${wheel.spots.filter((spot) => spot.width).map((spot) => box(felt, at, spot, wheel, view, acts))}
+    ${courtesy(felt, at, wheel)}
     ${wheel.spots.filter((spot) => !spot.width).map((spot) => line(felt, at, spot, acts))}
     ${stacks(felt, at, view, wheel, acts.whose ?? view.you?.player)}
   </svg>`;
@@ -55,10 +56,10 @@ const turning = (felt, view, wheel) => {
 
 /** The last numbers, the latest first and largest. */
 const board = (felt, view) => {
-  const [x, y, step, count] = felt.board;
+  const [x, y, step, count, down] = felt.board;
   return svg`<g role="img" aria-label="${word("last_numbers")}: ${view.numbers.map(({ pocket }) => pocket).join(", ")}">
     ${view.numbers.slice(0, count).map(
-      ({ pocket, colour }, at) => svg`<g class="last-number is-${colour} ${at ? "" : "is-latest"}" transform="translate(${x + at * step} ${y})"><circle r=${step * 0.44}/><text y=${step * 0.16} font-size=${step * 0.48}>${pocket}</text></g>`,
+      ({ pocket, colour }, at) => svg`<g class="last-number is-${colour} ${at ? "" : "is-latest"}" transform="translate(${x + (down ? 0 : at * step)} ${y + (down ? at * step : 0)})"><circle r=${step * 0.44}/><text y=${step * 0.16} font-size=${step * 0.48}>${pocket}</text></g>`,
     )}
   </g>`;
 };
@@ -92,12 +93,30 @@ const box = (felt, at, spot, wheel, view, acts) => {
   </g>`;
 };
 
+/** The second place of a bet that has one elsewhere, printed for those who cannot reach the first: that of the zeros. */
+const courtesy = (felt, at, { spots }) =>
+  spots.filter(({ place, bet }) => place !== bet && spots.some((other) => other.place === bet)).map(({ x, y, bet }) => {
+    const [left, top] = at(x, y);
+    const step = felt.cloth[2];
+    return svg`<g class="courtesy" aria-hidden="true" transform="translate(${left} ${top})"><circle r=${step * 0.95}/><text dy=".35em" font-size=${step * 0.62}>${betName(bet)}</text></g>`;
+  });
+
 /** A place on the lines between boxes. */
 const line = (felt, at, spot, acts) => {
   const [x, y] = at(spot.x, spot.y);
   const { put, lift } = touch(spot.place, acts);
   if (!put) return nothing;
   return svg`<circle class="cloth-line-spot" cx=${x} cy=${y} r=${felt.cloth[2] * 0.62} role="button" tabindex="-1" data-place=${spot.place} aria-label=${betName(spot.place)} @click=${put} @contextmenu=${lift}><title>${betName(spot.place)}</title></circle>`;
+};
+
+/** How far from the middle of its box a chip lies, so that what is printed there stays readable: at the far end of a
+ *  number, in the corner of a larger box. */
+const beside = (felt, { width, height }) => {
+  const step = felt.cloth[2];
+  const corner = Math.min(width, height, 4) * 0.3 * step;
+  const end = Math.min(Math.max(width, height), 4) * 0.31 * step;
+  if (Math.min(width, height) > 2) return [corner, corner];
+  return width > height === felt.tall ? [end, 0] : [0, end];
 };
 
 /** What lies on the cloth, in the colours of its owners; those of `whose` on top, with their sums. */
@@ -109,8 +128,8 @@ const stacks = (felt, at, view, wheel, whose) => {
     const spot = where.get(stake.bet);
     if (!spot) return nothing;
     const [left, top] = at(spot.x, spot.y);
-    const beside = Math.min(spot.width, spot.height, 4) * felt.cloth[2] * 0.3; // what is printed in a box stays readable
-    const [x, y] = [left + beside, top + beside];
+    const [right, below] = beside(felt, spot);
+    const [x, y] = [left + right, top + below];
     const shift = own(stake) ? 0 : (((stake.colour ?? 0) % 3) - 1) * felt.cloth[2] * 0.42;
     const r = felt.cloth[2] * (own(stake) ? 0.76 : 0.46);
     return svg`<g class="wheel-chip colour-${stake.colour ?? 0} ${stake.prison ? "is-prison" : ""}" transform="translate(${x + shift} ${y - Math.abs(shift) / 2})" role="img" aria-label="${shortName(stake.player)}: ${betName(stake.bet)}, ${sum(stake.cents, view.unit)}">

@@ -3,7 +3,7 @@ import { figures } from "../figures.js";
 
 export const language = document.documentElement.lang === "en" ? "en" : "es";
 
-const GUESTS = /\b(?:Invitado|Guest|Convidat) (\d+)/g;
+const GUESTS = /\b(?:Visita|Guest) (\d+)/g;
 let faces = {};
 
 const CATALOGUE = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
@@ -12,7 +12,7 @@ const bare = ([spanish]) => spanish.replace(/\{\w+\}/g, "").length;
 const PHRASES = Object.entries(CATALOGUE.phrases ?? {}).sort((one, other) => bare(other) - bare(one)); // the longest that fits is meant
 const FORMS = PHRASES.filter(([spanish]) => PLACE.test(spanish)).map(([spanish, valencian]) => {
   const parts = spanish.split(/\{(\w+)\}/);
-  const pattern = parts.map((part, at) => (at % 2 ? "(.+?)" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join("");
+  const pattern = parts.map((part, at) => (at % 2 ? "(.+?(?<!:))" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join("");
   return [new RegExp(`^${pattern}$`, "s"), parts.filter((_, at) => at % 2), valencian];
 });
 const TOLD = new Map(PHRASES);
@@ -32,7 +32,7 @@ const inRow = (text) => {
   return at < 0 ? text : phrase(text.slice(0, at)) + between + phrase(text.slice(at + between.length));
 };
 
-const CITED = /^(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condiciones|sit & go|protección|tabla) ?.+)\)$/s;
+const CITED = /^(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condición|condiciones|sit & go|protección|tabla) ?.+)\)$/s;
 
 /** A sentence in a tongue that the server does not speak, by the page's phrasebook; see words/phrasebook.py. */
 const phrase = (text) => {
@@ -40,14 +40,15 @@ const phrase = (text) => {
   const cited = CITED.exec(text);
   if (cited) return `${phrase(cited[1])} (${cited[2].replace(/\p{L}+/gu, (word) => TOLD.get(word) ?? word)})`;
   const [capital, small] = [text[0]?.toUpperCase() + text.slice(1), text[0]?.toLowerCase() + text.slice(1)];
-  const other = (form, first) => (form === text ? null : (TOLD.get(form) ?? fitted(form))?.replace(/^./, first));
-  const told = fitted(text) ?? other(capital, (first) => first.toLowerCase()) ?? other(small, (first) => first.toUpperCase());
+  const other = (form, first) => (form === text ? null : fitted(form)?.replace(/^./, first));
+  const exact = TOLD.get(capital)?.replace(/^./, (first) => first.toLowerCase()) ?? TOLD.get(small)?.replace(/^./, (first) => first.toUpperCase());
+  const told = exact ?? fitted(text) ?? other(capital, (first) => first.toLowerCase()) ?? other(small, (first) => first.toUpperCase());
   TOLD.set(text, told ?? inRow(text));
   return TOLD.get(text);
 };
 
 /** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
-export const say = (words) => (words ? phrase(words[language]).replace(GUESTS, (name, number) => faces[`Invitado ${number}`]?.nickname || name) : "");
+export const say = (words) => (words ? phrase(words[language]).replace(GUESTS, (name, number) => faces[`Visita ${number}`]?.nickname || name) : "");
 
 const PLURAL = new Intl.PluralRules(document.documentElement.lang);
 
@@ -62,7 +63,7 @@ export const word = speaker("room");
 export const has = (name) => name in CATALOGUE;
 
 /** A sum as people write it: euros of play money, or chips. */
-export const sum = (amount, unit) => figures.sum(amount, unit).replace("-", "−");
+export const sum = (amount, unit) => figures.sum(amount, unit);
 
 /** A card's name for those who hear it. */
 export const cardName = (card) => {
@@ -72,9 +73,11 @@ export const cardName = (card) => {
   return word("card_name", { rank: /\d/.test(rank) ? rank : word(`rank_${rank}`), suit: word(`suit_${suit}`) });
 };
 
-const CARDS = /(?<=: )[2-9TJQKA][shdc](?: [2-9TJQKA][shdc])*\b|\b[2-9TJQKA][shdc](?: [2-9TJQKA][shdc])+\b/g;
+// «As» is a card only where words cannot mean it: at an end, before a mark or a card, or behind one.
+const CARD = "(?:[2-9TJQK][shdc]|A[hdc]|Xx|As(?=$|[,;.]| (?:[2-9TJQKA][shdc]|sino|sinó|but)(?![\\p{L}\\d]))|(?<=[2-9TJQKA][shdc] )As)";
+const CARDS = new RegExp(`(?<![\\p{L}\\d])${CARD}(?: ${CARD})*(?![\\p{L}\\d])`, "gu");
 const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
-const drawn = (card) => `${card[0].replace("T", "10")}${SIGNS[card[1]]}\ufe0e`;
+const drawn = (card) => (card === "Xx" ? word("joker") : `${card[0].replace("T", "10")}${SIGNS[card[1]]}\ufe0e`);
 
 /** A sentence to be read: its cards with the signs of their suits, and no sum parted from its euros. */
 export const read = (words) =>
@@ -86,7 +89,7 @@ export const read = (words) =>
 export const aloud = (words) => say(words).replace(CARDS, (cards) => cards.split(" ").map(cardName).join(", "));
 
 /** A name without the mark of the bots, which is drawn; a guest's nickname, or the guest's name in the reader's language. */
-export const shortName = (player) => faces[player]?.nickname || player.replace(/ \(bot\)$/, "").replace(/^Invitado (?=\d)/, () => word("guest"));
+export const shortName = (player) => faces[player]?.nickname || player.replace(/ \(bot\)$/, "").replace(/^Visita (?=\d)/, () => word("guest"));
 
 /** What the people of a table look like, for their plates and for sentences about them. */
 export const noteFaces = (known) => {

@@ -18,7 +18,7 @@ const jump = ({ prizes, clock: { left } }) => {
 const own = ({ own, view }) => {
   const entered = own.filter((entry) => entry.status === "seated" || entry.status === "out");
   const entry = entered.find((each) => each.status === "seated") ?? entered.at(-1);
-  return entry && { ...entry, line: view.standing.find((line) => line.entry === entry.number) };
+  return entry && { ...entry, line: [...view.standing, ...(view.below ?? [])].find((line) => line.entry === entry.number) };
 };
 
 const result = (entry, phase) => {
@@ -63,7 +63,7 @@ export const beside = (root, tournament, table) => {
       time.textContent = countdown(ends ? Math.max(0, Math.round((ends - Date.now() - offset) / 1000)) : Number(time.dataset.left));
     }
   };
-  const connection = new Connection(`/torneo/${tournament}/socket?changes`, ({ view: message }) => {
+  const connection = new Connection(`/torneo/${tournament}/socket?changes=near`, ({ view: message }) => {
     if (!message) return;
     offset = message.now - Date.now();
     const entry = own(message);

@@ -34,6 +34,9 @@ export const tableCard = (table, view, more = nothing) => html`<section class="e
   ${more}
 </section>`;
 
+/** The line of the standing that an entry has; a phone is sent the first ones and the player's own below them. */
+export const lineOf = ({ standing, below }, entry) => [...standing, ...(below ?? [])].find((line) => line.entry === entry);
+
 export const tables = ({ view }) => html`<div class="event-tables">${view.tables.map((table) => tableCard(table, view))}</div>`;
 
 const ranked = (line) => html`<tr class="${line.out ? "is-out" : ""} ${line.player === page.player ? "is-own" : ""}">
@@ -47,7 +50,7 @@ export const standing = ({ view }) =>
   view.standing.length
     ? html`<div class="scroll"><table class="event-list">
         <thead><tr><th>${word("place")}</th><th scope="col">${word("player")}</th><th>${word("chips")}</th><th>${word("table")}</th><th>${word("prizes")}</th></tr></thead>
-        <tbody>${view.standing.map(ranked)}</tbody></table></div>`
+        <tbody>${[...view.standing, ...(view.below ?? [])].map(ranked)}</tbody></table></div>`
     : html`<p class="quiet">${word("no_entries")}</p>`;
 
 /** The place of a prize: several where it is shared, none while a part of a deal waits for the end. */

@@ -26,7 +26,7 @@ export const live = (draw, extra = {}) => {
     tick();
   };
 
-  const connection = new Connection(`/torneo/${page.tournament}/socket?changes`, (news) => {
+  const connection = new Connection(`/torneo/${page.tournament}/socket?changes${page.all_tables ? "" : "=near"}`, (news) => {
     if ("connected" in news) return change({ connected: news.connected });
     offset = news.view.now - Date.now();
     heard = Date.now();

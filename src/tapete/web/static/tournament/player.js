@@ -2,7 +2,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { shortName } from "../room/words.js";
 import { cut, refusal, strip } from "./strip.js";
-import { flights, levels, prizes, standing, tables } from "./hall.js";
+import { flights, levels, lineOf, prizes, standing, tables } from "./hall.js";
 import { live, page } from "./live.js";
 import { about, offers } from "./offers.js";
 import { ownData } from "./own_data.js";
@@ -20,7 +20,7 @@ const status = (entry, view) => {
 };
 
 const entry = (own, message, acts) => {
-  const line = message.view.standing.find((standing) => standing.entry === own.number);
+  const line = lineOf(message.view, own.number);
   return html`<div class="own-entry" data-status=${own.status}>
     <p class="own-where">${status(own, message.view)}</p>
     <ol class="steps-bar" aria-hidden="true">${[0, 1, 2].map((step) => html`<li class=${step <= FURTHEST[own.status] ? "is-done" : ""}></li>`)}</ol>
@@ -48,10 +48,13 @@ const lookup = (state, acts) => {
   const sought = plainText(state.sought ?? "");
   const seated = view.tables.flatMap((table) => table.seats.map((seat) => ({ ...seat, table: table.number })));
   const matches = sought.length > 1 ? seated.filter((seat) => plainText(seat.player).includes(sought)) : [];
-  if (!seated.length) return nothing;
+  if (!seated.length || view.hall > view.tables.length) return nothing;
   return html`<section class="panel seat-lookup"><label><span>${word("seat_lookup")}</span><input type="search" id="lookup" autocomplete="off" @input=${(event) => acts.change({ sought: event.target.value })} /></label>
     <ul>${matches.slice(0, 8).map((seat) => html`<li><b>${shortName(seat.player)}</b> <span>${word("entry_seated", { table: seat.table, seat: seat.seat })}</span></li>`)}</ul></section>`;
 };
+
+/** A phone is sent the player's own table: whoever wants to see the others, or to look somebody up, asks for them. */
+const others = ({ view }) => (view.hall > view.tables.length ? html`<p><a href="?mesas=todas" data-all-tables>${word("all_tables", { count: view.hall })}</a></p>` : nothing);
 
 const draw = (state, acts) => {
   const { message } = state;
@@ -61,7 +64,7 @@ const draw = (state, acts) => {
         <div class="event-main">
           ${own(message, acts)}
           ${lookup(state, acts)}
-          <section class="panel"><h2>${word("tables")}</h2>${message.view.queue.length ? html`<p class="quiet">${word("queue", { names: message.view.queue.join(", ") })}</p>` : nothing}${tables(message)}</section>
+          <section class="panel"><h2>${word("tables")}</h2>${message.view.queue.length ? html`<p class="quiet">${word("queue", { names: message.view.queue.join(", ") })}</p>` : nothing}${tables(message)}${others(message)}</section>
           <section class="panel"><h2>${word("standing")}</h2>${standing(message)}</section>
         </div>
         <div class="event-side">

@@ -32,7 +32,7 @@ export const refusal = (state, acts) =>
   state.refusal
     ? html`<p class="event-refusal" role="alert"><span>${sentence(say(state.refusal.text))}</span>
         ${state.refusal.cite.length ? html`<button type="button" class="link" @click=${() => acts.why([state.refusal])}>${word("why_article")}</button>` : nothing}
-        <button type="button" class="link" aria-label="×" @click=${() => acts.change({ refusal: null })}>×</button></p>`
+        <button type="button" class="link" aria-label=${word("close")} @click=${() => acts.change({ refusal: null })}>×</button></p>`
     : nothing;
 
 export const cut = (state) => (state.connected ? nothing : html`<p class="event-refusal" role="status">${word("cut")}</p>`);

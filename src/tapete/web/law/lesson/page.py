@@ -8,6 +8,7 @@ from tapete.core.ids import LawId
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.vocabulary import Qualifies
 from tapete.games.banked.rules import banked_rules
+from tapete.games.blackjack.rules import SEVENS_PAYS, has_sevens
 from tapete.games.roulette.rules import ROULETTE_PAYS, has_wheel
 from tapete.law.catalogue import Family, family_of, title_of
 from tapete.law.profile import law_ids, parameters, profile, subjects
@@ -15,14 +16,15 @@ from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.web.law.contents import in_force, sheets
 from tapete.web.law.game import rungs
-from tapete.web.law.lesson_hand import lesson_hand
-from tapete.web.law.lesson_spin import lesson_spin
+from tapete.web.law.lesson.hand import ToldStep, lesson_hand
+from tapete.web.law.lesson.shoe import lesson_round
+from tapete.web.law.lesson.spin import lesson_spin
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.catalogue import word
 from tapete.words.commands import value_label
 from tapete.words.language import Tongue
 
-_PAYING: Final = ("paytable.main", "paytable.ante_bonus", "cases", ROULETTE_PAYS)
+_PAYING: Final = ("paytable.main", "paytable.ante_bonus", "cases", ROULETTE_PAYS, SEVENS_PAYS)
 
 
 def laws_that_play(game: str) -> tuple[LawId, ...]:
@@ -49,24 +51,29 @@ def show(visit: PageVisit) -> Page:
     rules = resolve_subject(law, game)
     assert isinstance(rules, TableRules), rules
     tongue = visit.read_in
-    wheel = has_wheel(rules)
-    steps = lesson_spin(law, game) if wheel else lesson_hand(law, game)
+    steps = _steps(rules)
     return Page(
         "law/lesson.html",
         {
             "law": profile(law),
             "game": game,
             "title": title_of(game),
-            "house": family_of(game) is Family.HOUSE,
+            "house": family_of(game) is not Family.CIRCLE,
             "aim": lesson_words(game, "aim", tongue),
             "decide": lesson_words(game, "decide", tongue),
             "needs": _bank_needs(rules),
             "steps": steps,
             "acts": {act: value_label("act", act, tongue) for step in steps for act in step.acts},
-            "rungs": () if wheel else rungs(law, game, parameters(law, game)),
+            "rungs": () if family_of(game) is Family.OTHER else rungs(law, game, parameters(law, game)),
             "sheets": [sheet for sheet in sheets(in_force(rules)) if sheet.id in _PAYING],
         },
     )
+
+
+def _steps(rules: TableRules) -> tuple[ToldStep, ...]:
+    if has_wheel(rules):
+        return lesson_spin(rules.law, rules.game)
+    return lesson_round(rules.law, rules.game) if has_sevens(rules) else lesson_hand(rules.law, rules.game)
 
 
 def _bank_needs(rules: TableRules) -> Sentence | None:

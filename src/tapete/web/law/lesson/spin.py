@@ -18,7 +18,7 @@ from tapete.games.shared.chance import Seeded
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
 from tapete.law.wording import money
-from tapete.web.law.lesson_hand import LEARNER, Told, ToldStep
+from tapete.web.law.lesson.hand import LEARNER, Told, ToldStep
 from tapete.words.events import roulette
 from tapete.words.telling import Manner
 

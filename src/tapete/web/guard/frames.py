@@ -1,0 +1,54 @@
+"""A message that goes to many sockets is framed once, and written in the same moment where a connection takes it.
+
+The server tells the application of it by an extension of ASGI's scope; under any other server, and in tests without
+one, messages take the ordinary way.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+
+_EXTENSION: Final = "tapete.written"
+
+Write = Callable[[bytes], bool]
+"""Writes a whole text message at once; False where the connection is closed, or its viewer reads too slowly."""
+
+
+class WritingConnection(WebSocketsSansIOProtocol):
+    """A connection that takes whole messages without a task that waits; none of them is compressed."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), _EXTENSION: {"write": self.write}}
+
+    def write(self, message: bytes) -> bool:
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write(_framed(message))
+        return True
+
+
+def writing(scope: Scope) -> Write | None:
+    """How to write at once to the connection of this scope; None where its server has no such way."""
+    extension = (scope.get("extensions") or {}).get(_EXTENSION)
+    return extension["write"] if extension else None
+
+
+class _Framing:
+    """The last message that was framed: everybody at a table is sent the same one after another."""
+
+    def __init__(self) -> None:
+        self._message, self._frame = b"", b""
+
+    def __call__(self, message: bytes) -> bytes:
+        if message is not self._message:
+            self._message, self._frame = message, Frame(Opcode.TEXT, message).serialize(mask=False)
+        return self._frame
+
+
+_framed: Final = _Framing()

@@ -1,0 +1,121 @@
+"""What comes for a browser from the room goes on in its order: at once where the connection takes it, else in turn."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+from starlette.types import Message, Scope
+
+from tapete.room.cluster.in_process import Exchange, InProcessBus
+from tapete.web.node.bridge import Bridge
+from tapete.web.node.channel import Channels, RemoteChannel
+from tapete.web.node.frame import ENCODER, FRAMES, Frame, leader_subject, node_subject, openings_subject
+
+SCOPE: Scope = {"type": "websocket", "path": "/mesa/a/socket", "headers": [], "query_string": b""}
+EPOCH = 1
+PATIENCE = 10.0
+
+
+class Browser:
+    """A connection that can be slow: it then waits before it takes anything."""
+
+    def __init__(self) -> None:
+        self.taken, self.asks = list[str](), asyncio.Queue[Message]()
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.asks.put_nowait({"type": "websocket.connect"})
+
+    async def send(self, message: Message) -> None:
+        await self.writable.wait()
+        self.taken.append(message.get("text", message["type"]))
+
+
+class Leader:
+    """The other side of the bus, with one channel."""
+
+    def __init__(self, bus: InProcessBus) -> None:
+        self._bus, self._number, self.heard = bus, 0, list[Frame]()
+
+    async def open(self) -> None:
+        async def admit(_: bytes) -> bytes:
+            self._number = 0
+            return b""
+
+        await self._bus.answer(openings_subject(EPOCH), admit)
+        await self._bus.watch(leader_subject(EPOCH), lambda heard: self.heard.append(FRAMES.decode(heard)))
+
+    async def tell(self, *texts: str) -> None:
+        await self._put([{"type": "websocket.send", "text": text} for text in texts])
+
+    async def accept(self) -> None:
+        await self._put([{"type": "websocket.accept"}])
+
+    async def _put(self, messages: list[dict[str, object]]) -> None:
+        frames = []
+        for message in messages:
+            self._number += 1
+            frames.append(Frame("", 1, self._number, message))
+        await self._bus.publish(node_subject("n"), ENCODER.encode(frames))
+
+
+def _told(story: Callable[[Browser, Leader], Awaitable[None]]) -> None:
+    async def run() -> None:
+        exchange, browser = Exchange(), Browser()
+        channels, leader = Channels(InProcessBus(exchange), "n"), Leader(InProcessBus(exchange))
+        await channels.start()
+        await leader.open()
+
+        async def open_channel(scope: Scope, first: Message, _: bool) -> RemoteChannel:
+            return await channels.open(EPOCH, scope, first)
+
+        bridge = asyncio.create_task(Bridge(SCOPE, browser.asks.get, browser.send, open_channel).run())
+        await _until(lambda: bool(channels._open))
+        await leader.accept()
+        await _until(lambda: browser.taken == ["websocket.accept"])
+        browser.taken.clear()
+        await story(browser, leader)
+        browser.asks.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(bridge, PATIENCE)
+
+    asyncio.run(run())
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.001)
+
+
+def test_a_slow_connection_gets_everything_once_and_in_order() -> None:
+    async def story(browser: Browser, leader: Leader) -> None:
+        await leader.tell("1", "2")
+        await _until(lambda: len(browser.taken) == 2)
+        browser.writable.clear()
+        await leader.tell("3", "4")
+        await asyncio.sleep(0.02)
+        await leader.tell("5")
+        assert browser.taken == ["1", "2"]
+        browser.writable.set()
+        await leader.tell("6", "7")
+        await _until(lambda: len(browser.taken) == 7)
+        await leader.tell("8")
+        await _until(lambda: len(browser.taken) == 8)
+        assert browser.taken == [*"12345678"]
+
+    _told(story)
+
+
+def test_what_was_answered_at_once_is_not_asked_of_the_next_leader() -> None:
+    async def story(browser: Browser, leader: Leader) -> None:
+        for number in (1, 2):
+            browser.asks.put_nowait({"type": "websocket.receive", "text": json.dumps({"id": number, "command": {}})})
+        await _until(lambda: len(leader.heard) == 2)
+        await leader.tell('{"type":"done","id":1}')
+        await _until(lambda: len(browser.taken) == 1)
+        leader.heard.clear()
+        await leader._put([{"type": "tapete.gone"}])
+        await _until(lambda: any(frame.message.get("text") for frame in leader.heard))
+        again = [json.loads(str(frame.message["text"]))["id"] for frame in leader.heard if "text" in frame.message]
+        assert again == [2]
+
+    _told(story)
