@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tapete.cli.main import main
-from tapete.words.written_sum import read_sum
+from tapete.core.written_sum import read_sum
 
 
 class Played(NamedTuple):

@@ -88,6 +88,7 @@ def test_frequencies(run: Run) -> None:
 def test_law_commands(run: Run) -> None:
     laws = run("law", "list", "--json").json["laws"]
     assert [law["id"] for law in laws] == ["clm", "ara", "gal", "reg", "med", "trade"] and "pai-gow" in laws[1]["games"]
+    assert laws[1]["games"][-2:] == ["roulette-00", "blackjack"]
     assert [law["mark"] is None for law in laws] == [True] * 5 + [False]
     rule = run("law", "show", "ARA-10.1.A.V.1.a-b", "--json").json
     assert rule["es"] == "Se paga 100 veces la apuesta" and rule["source"] == "ara-house" and rule["status"]
@@ -218,3 +219,20 @@ def test_a_rule_is_shown_and_found_with_our_words_in_the_language_asked_for(run:
     assert data["rule"].startswith("Anyone who breaks") and data["note"].startswith("The effect is automatic")
     matches = " ".join(run("law", "search", "catálogo", "cerrado", "--law", "clm").out.split())
     assert "es ilícita toda modalidad" in matches and matches.endswith(" 1 regla")
+
+
+@pytest.mark.parametrize(
+    ("rule", "law", "game"),
+    [
+        ("CLM-9.1.b", "clm", "sin-descarte"),
+        ("CLM-AI.1.a.3", "clm", "caribbean-stud"),
+        ("REG-60.3.10", "reg", "sin-descarte"),
+    ],
+)
+def test_an_ace_before_the_two_makes_the_lowest_straight(run: Run, rule: str, law: str, game: str) -> None:
+    """Rule CLM-AI.1.a.3 allows it in straights, REG-60.3.10 puts it last; both ways of losing it are looked at."""
+    wheel = "As 2s 3s 4s 5s"
+    assert rule.startswith(law.upper())
+    assert run("hand", wheel, "--game", game, "--law", law, "--json").json["category"] == "straight_flush"
+    answer = run("compare", wheel, "2d 3d 4d 5d 6d", "--game", game, "--law", law, "--json").json
+    assert answer["ranking"] == [[1], [0]]

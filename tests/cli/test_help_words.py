@@ -67,10 +67,12 @@ def _commands(command: click.Command, context: click.Context) -> Iterator[tuple[
         (("house", "notice", "x.toml", "--paper", "a9"), "--paper no vale: puede ser a4, a3"),
         (("frequencies", "--cards", "99", "--game", "holdem", "--law", "ara"), "--cards no vale: ha de ser de 2 a 7"),
         (("simulate", "--rounds", "0"), "--rounds no vale: ha de ser al menos 1"),
+        (("tournament", "simulate", "x.toml", "--entries", "9", "--late", "95 %"), "ha de ser de 0 a 0,9"),
+        (("tournament", "new", "x.toml", "--hours", "0,1"), "ha de ser de 0,5 a 48"),
         (("law", "list", "more"), "a «tapete law list» le sobran palabras"),
         (("law", "search", "--law"), "a la opción --law le falta su valor"),
     ],
-    ids=["choice", "range", "at least", "too many", "no value"],
+    ids=["choice", "range", "at least", "share", "decimals", "too many", "no value"],
 )
 def test_what_is_wrong_with_the_words_is_told_in_spanish(run: Run, words: tuple[str, ...], spanish: str) -> None:
     done = run(*words)

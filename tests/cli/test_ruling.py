@@ -84,6 +84,13 @@ def test_silence_is_an_answer_with_who_decides_the_article_and_the_custom(run: R
     shown = " ".join(run(*words).out.split())
     assert "decide el jefe de área de juego" in shown and "Costumbre del oficio, no norma" in shown
     assert "le corresponde resolver cualquier conflicto" in shown
+    assert "Lo que hizo vale." in shown and "Se reparte de nuevo" not in shown, "ways that a bet has"
+    assert "Nuestra lectura" not in shown, "the readings of that article are about other incidents"
+
+
+def test_med_rj_72_2_what_was_mixed_is_lost_and_what_only_touched_the_muck_may_come_back(run: Run) -> None:
+    shown = " ".join(run("ruling", "mixed_with_discards", "--game", "holdem", "--law", "med").out.split())
+    assert "en ningún caso se recuperan" in shown and "solo puede recuperar una mano que no se mezcló" in shown
 
 
 def test_who_decides_in_doubt_stands_beside_every_ruling(run: Run) -> None:
@@ -147,7 +154,7 @@ def test_the_comparison_is_readable(run: Run) -> None:
         ((*TOUCH, "--law", "xx"), "clm"),
         ((*TOUCH, "--law", "clm,xx"), "clm"),
         (("ruling", "cards_touch", "--game", "chess", "--law", "clm,ara"), "holdem"),
-        (("ruling", "cards_touch", "--game", "pai-gow", "--law", "gal"), "sin-descarte"),
+        (("ruling", "cards_touch", "--game", "pai-gow", "--law", "gal"), "Póquer sin descarte"),
         ((*TOUCH, "--law", "clm", "--fact", "owners_known"), "nombre=valor"),
         ((*TOUCH, "--law", "clm", "--fact", "owners_known=maybe"), "sí"),
         ((*TOUCH, "--law", "clm,ara", "--fact", "colour=red"), "dueños-conocidos"),
@@ -170,3 +177,8 @@ def test_ara_u4_incidents_of_the_roulette_are_found_and_left_to_the_chief(run: R
     answer = run("ruling", "bola-fuera", "--game", "roulette-00", "--law", "ara")
     assert "La norma no lo prevé: decide el jefe de mesa" in answer.out and "artículo único, ap. Cuatro" in answer.out
     assert "se lanza otra vez" in answer.out
+
+
+def test_ara_u6_a_what_goes_wrong_at_blackjack_is_left_to_the_chief(run: Run) -> None:
+    answer = run("ruling", "carta-descubierta", "--game", "blackjack", "--law", "ara", "--json").json
+    assert "decide el jefe de mesa" in answer["es"] and answer["cite"] == ["ARA-U6-a"]

@@ -12,6 +12,7 @@ Folders:
 - ``command``: the commands of ``tapete``, a module each; groups of commands have their own in the folder of their name
 - ``sheets``: answers of commands that are more than a few lines
 - ``text``: what commands read and write: languages, numbers, cards, files, failures
+- ``cluster``: many machines: long simulations, and servers that share a room
 - ``law``: drafting a law: begin it, check it, compare it
 - ``play``: sessions at a table on the terminal
 - ``director``: the director's console of ``tapete tournament run``

@@ -20,11 +20,21 @@ class _GroupWords(TypedDict, total=False):
 
 
 class LazyCommands(click.Group):
-    """A group described by a table of names with their help; each name's command is loaded from its module."""
+    """A group described by a table of names with their help; each name's command is loaded from its module.
 
-    def __init__(self, *, offered: Mapping[str, tuple[str, str]], module: str, **rest: Unpack[_GroupWords]) -> None:
+    ``elsewhere`` names the modules of those that lie in another folder.
+    """
+
+    def __init__(
+        self,
+        *,
+        offered: Mapping[str, tuple[str, str]],
+        module: str,
+        elsewhere: Mapping[str, str] | None = None,
+        **rest: Unpack[_GroupWords],
+    ) -> None:
         super().__init__(**rest)
-        self.offered, self.module = offered, module
+        self.offered, self.module, self.elsewhere = offered, module, elsewhere or {}
 
     def list_commands(self, _: click.Context) -> list[str]:
         return list(self.offered)
@@ -32,7 +42,7 @@ class LazyCommands(click.Group):
     def get_command(self, _: click.Context, name: str) -> click.Command | None:
         if name not in self.offered:
             return None
-        command: click.Command = import_module(self.module.format(name)).command
+        command: click.Command = import_module(self.elsewhere.get(name, self.module.format(name))).command
         return command
 
     def resolve_command(

@@ -16,9 +16,10 @@ from tapete.library.refusal import Refusal
 
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("la sala en el navegador", "the room in the browser"),
+    "nodes": ("los servidores que comparten una sala", "the servers that share a room"),
     "law": (
         "las normas: lista, regla, diferencias, cobertura, borradores",
-        "the laws: list, rule, differences, coverage, drafts",
+        "the regulations: list, rule, differences, coverage, drafts",
     ),
     "hand": ("qué jugada es", "what hand it is"),
     "compare": ("qué manos ganan", "which hands win"),
@@ -47,6 +48,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     cls=LazyCommands,
     offered=_COMMANDS,
     module="tapete.cli.command.{}",
+    elsewhere={"nodes": "tapete.cli.cluster.nodes"},
     help=say(
         "El póquer de los casinos de España por sus reglamentos: cada jugada, pago y decisión con su artículo.",
         "The poker of Spain's casinos by their regulations: every hand, payment and decision with its article.",

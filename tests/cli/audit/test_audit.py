@@ -128,4 +128,4 @@ def test_a_purse_below_zero_is_told(run: Run, tmp_path: Path) -> None:
     for words in (("verify",), ("ledger",)):
         ran = run("audit", *words, "--db", address, "--json")
         assert ran.code == 1 and ran.json["overdrawn"] == [{"player": "Ana", "position": 7, "cents": -600}]
-        assert "Ana llevó a las mesas 600 céntimos más" in run("--lang", "es", "audit", *words, "--db", address).out
+        assert "Ana llevó a las mesas 6 € más" in run("--lang", "es", "audit", *words, "--db", address).out

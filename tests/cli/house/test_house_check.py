@@ -41,7 +41,8 @@ def test_violations_end_with_one_and_name_their_rules(run: Run, tmp_path: Path) 
     [
         ('law = "ara"', 'law = "xyz"', "clm, ara, gal, reg, med"),
         ('game = "trijoker"', 'game = "canasta"', "canasta"),
-        ("recording = true", "recording = 7", "recording"),
+        ("recording = true", "recording = 7", "Grabación propia (tables.recording): se espera true o false"),
+        ("closes = ", "# closes = ", "Horario (hours): falta «Hora de cierre» (closes)"),
         ('chief = "luis"', 'chief = "nadie"', "nadie"),
     ],
 )

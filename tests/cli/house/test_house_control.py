@@ -14,6 +14,7 @@ from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
 from tapete.store.log import Context
 from tapete.store.opening import open_log
 from tests.cli.conftest import Run
+from tests.control.bank_rounds import without_strong, write
 from tests.room.playing import new_room, opened, play, seated
 
 PLAYED = Terms(LawId("ara"), GameId("tres-cartas"))
@@ -71,6 +72,24 @@ def test_players_who_win_too_much_are_a_warning(run: Run, tmp_path: Path) -> Non
     assert ran.code == 1 and "AVISO" in ran.out and "dos personas" in ran.out
     english = run("--lang", "en", "house", "control", "--db", address)
     assert english.code == 1 and "WARNING" in english.out and "let two people" in english.out
+
+
+def test_a_bank_without_its_strong_hands_is_a_warning(run: Run, tmp_path: Path, database: str) -> None:
+    """Its rounds are all lost by the guests, so that nothing else can be noticed."""
+    (honest,) = run("house", "control", "--db", database, "--json").json["banks"]
+    assert honest["rounds"] > 5 and not honest["warned"] and not honest["unseen"]
+    told = next(each["rounds"] for each in honest["noticed"] if each["missing"] == "9/10")
+    address = f"sqlite:///{tmp_path / 'room.db'}"
+    log = open_log(address)
+    assert not isinstance(log, Refused)
+    asyncio.run(opened(new_room(log), PLAYED.law, PLAYED.game, bots=0))
+    write(log, "mesa", without_strong(told, 1))
+    log.close()
+    ran = run("house", "control", "--db", address)
+    assert ran.code == 1 and "a la banca le faltan manos fuertes (tuvo 0, esperadas" in " ".join(ran.out.split())
+    assert "Fuertes son las clases más altas" in ran.out and "dos personas" in ran.out
+    english = run("--lang", "en", "house", "control", "--db", address)
+    assert english.code == 1 and "the bank lacks strong hands (it had 0" in " ".join(english.out.split())
 
 
 def test_a_log_without_rounds_says_so(run: Run, tmp_path: Path) -> None:

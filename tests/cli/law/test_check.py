@@ -20,7 +20,7 @@ values = { pays = 30 }
 
 
 def own(run: Run, law: Path, *words: str) -> list[dict[str, Any]]:
-    """What a check finds that the law it began from does not have."""
+    """What a check finds that the one it began from does not have."""
     ran = run("law", "check", str(law), "--json", *words)
     findings = [finding for finding in ran.json["findings"] if not finding["inherited"]]
     assert ran.code == (1 if findings else 0) and ran.json["sound"] is not bool(findings)

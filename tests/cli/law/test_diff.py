@@ -23,7 +23,13 @@ def test_a_changed_side_bet_changes_its_edge_and_the_houses_year_to_the_cent(run
     assert Fraction(row["house_year"]["gain_exact"]) == exact and row["house_year"]["gain"] == round(exact)
     assert row["players_year"]["gain"] == -round(exact)
     readable = run("law", "diff", "ara", str(mio), "--lang", "en", *words).out
-    assert "What the house gains players lose" in readable and "30 rounds an hour" in readable
+    assert "What the house gains players lose" in readable and "rounds an hour: 30" in readable
+
+
+def test_a_changed_line_of_a_pay_table_is_named_with_its_hand(run: Run, mio: Path) -> None:
+    changed(mio / "sin-descarte.toml", "three_of_a_kind = { fixed = 3,", "three_of_a_kind = { fixed = 4,")
+    readable = run("law", "diff", "ara", str(mio), "--game", "sin-descarte", "--no-edges").out
+    assert "Tabla de pagos · Trío" in readable
 
 
 def test_rules_whose_words_differ_are_told_with_both(run: Run, mio: Path) -> None:

@@ -70,11 +70,11 @@ def test_the_library_refuses_a_folder_in_one_sentence(mio: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("law", "new", "ara", "--from", "clm"), "ya hay una ley «ara»"),
-        (("law", "new", "Mi-ley", "--from", "clm"), "no puede ser el nombre de una ley"),
+        (("law", "new", "ara", "--from", "clm"), "ya hay una norma «ara»"),
+        (("law", "new", "Mi-ley", "--from", "clm"), "no puede ser el nombre de una norma"),
         (("law", "new", "mia", "--from", "xyz"), "no existe la norma «xyz»"),
         (("rules", "x"), "no existe el comando"),
-        (("hand", "As", "--game", "holdem", "--law", "./nowhere"), "una carpeta de ley tiene un fichero law.toml"),
+        (("hand", "As", "--game", "holdem", "--law", "./nowhere"), "una carpeta de norma tiene un fichero law.toml"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_sentence(

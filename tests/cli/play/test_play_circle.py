@@ -129,7 +129,7 @@ def test_the_felt_hides_the_others_and_the_showdown_opens_them() -> None:
     played = play_at(["", "", "50", *ENTER[:6]], *table("ara", "holdem", 4))
     first, last = played.out.split("Bote:")[0], played.out.split("muestra ")[-1]
     assert first.count("▒▒ ▒▒") == 3 and "► usted" in first
-    assert "gana" in last and "La casa se lleva" in last
+    assert "gana" in last and "Beneficio de la casa" in last
 
 
 def test_cards_are_changed_by_number_or_name_and_at_most_as_many_as_the_law_lets() -> None:
@@ -185,7 +185,7 @@ def test_the_session_charge_is_taken_by_the_clock(monkeypatch: pytest.MonkeyPatc
     minutes = iter(range(0, 10_000, 40))
     monkeypatch.setattr(play.time, "monotonic", lambda: next(minutes) * 60)
     played = play_at([*ENTER, "q"], *table("ara", "holdem", 5), "--set", "rake.method=session")
-    assert "Usted paga 50 € por la sesión" in played.out and "La casa se lleva" not in played.out
+    assert "Usted paga 50 € por la sesión" in played.out and "Beneficio de la casa" not in played.out
     assert "Se acabó la hora: quedan 2 manos" in played.out
 
 

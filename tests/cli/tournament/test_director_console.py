@@ -57,22 +57,22 @@ def test_an_exit_by_name_answers_place_and_prize_at_once(structure: Path) -> Non
             f"@{CLOSED} out Luis by Ana",
         )
     )
-    assert "Jorge queda fuera en el puesto 5 de 5: los premios se saben al cerrar la inscripción" in lines
-    assert "José queda fuera en el puesto 4 de 5: sin premio" in lines
-    assert "Eva queda fuera en el puesto 3 de 5: 40 €" in lines
+    assert "Jorge queda fuera en la posición 5 de 5: los premios se saben al cerrar la inscripción" in lines
+    assert "José queda fuera en la posición 4 de 5: sin premio" in lines
+    assert "Eva queda fuera en la posición 3 de 5: 40 €" in lines
     assert any(
-        "hasta que se cuenten" in line for line in lines[lines.index("Eva queda fuera en el puesto 3 de 5: 40 €") :]
+        "hasta que se cuenten" in line for line in lines[lines.index("Eva queda fuera en la posición 3 de 5: 40 €") :]
     )
-    assert "Luis queda fuera en el puesto 2 de 5: 64 €" in lines
-    assert lines[-3:] == ["puesto 1: Ana María, 96 €", "puesto 2: Luis, 64 €", "puesto 3: Eva, 40 €"]
+    assert "Luis queda fuera en la posición 2 de 5: 64 €" in lines
+    assert lines[-3:] == ["posición 1: Ana María, 96 €", "posición 2: Luis, 64 €", "posición 3: Eva, 40 €"]
 
 
 def test_several_leave_at_once_the_smaller_stack_first_or_nobody_does(structure: Path) -> None:
     stacks = "Ana=21.000 Eva=14000 Luis=5000 José=5000 Jorge=5000"
     piped(structure, *PEOPLE, f"@{CLOSED} mano 1", f"@{CLOSED + 9} fin 1 {stacks}")
     lines = shown(piped(structure, f"@{CLOSED + 20} fuera Eva, Luis por Ana", f"@{CLOSED + 21} clasificación"))
-    assert "Luis queda fuera en el puesto 5 de 5: sin premio" in lines
-    assert "Eva queda fuera en el puesto 4 de 5: sin premio" in lines
+    assert "Luis queda fuera en la posición 5 de 5: sin premio" in lines
+    assert "Eva queda fuera en la posición 4 de 5: sin premio" in lines
     before = structure.with_suffix(".jsonl").read_bytes()
     refused = piped(structure, f"@{CLOSED + 30} fuera José Luis por Ana")
     assert refused.returncode == 2 and structure.with_suffix(".jsonl").read_bytes() == before
@@ -81,7 +81,7 @@ def test_several_leave_at_once_the_smaller_stack_first_or_nobody_does(structure:
 
 def test_med_rj_68_1_equal_stacks_that_leave_in_one_hand_share_their_places(structure: Path) -> None:
     lines = shown(piped(structure, *PEOPLE, f"@{CLOSED} fuera Eva y Luis y José por Ana"))
-    shared = [line for line in lines if "queda fuera en el puesto 3-5 de 5: " in line]
+    shared = [line for line in lines if "queda fuera en la posición 3-5 de 5: " in line]
     assert len(shared) == 3 and all(line.endswith(("13,33 €", "13,34 €")) for line in shared)
 
 
@@ -166,7 +166,7 @@ def test_med_rj_4_3_the_third_last_hand_ends_the_night_without_another_order(str
     lines = shown(done)
     assert "quedan 3 manos por mesa" in lines
     assert any(line.startswith("el torneo ha terminado: por la hora de cierre") for line in lines)
-    assert sum(line.startswith("puesto ") for line in lines) >= 3
+    assert sum(line.startswith("posición ") for line in lines) >= 3
 
 
 def test_the_hall_s_screen_is_a_page_that_counts_by_itself(structure: Path, tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_guarantee_and_bounties_are_told_as_rules_of_the_house(structure: Path
     orders = ("recompensa Jorge Ana", "fuera José por Luis", "fuera Ana por Luis")
     lines = shown(piped(structure, *(f"@{CLOSED} {order}" for order in orders)))
     assert lines[-2:] == ["recompensas de Luis: 40 €", "recompensas de Ana María: 10 €"]
-    assert sum(int(line.rpartition(" ")[0].rpartition(" ")[2]) for line in lines if line.startswith("puesto ")) == 250
+    assert sum(int(line.rpartition(" ")[0].rpartition(" ")[2]) for line in lines if line.startswith("posición ")) == 250
 
 
 def test_help_is_in_the_language_and_tells_one_order(structure: Path) -> None:

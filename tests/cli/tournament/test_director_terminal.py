@@ -68,7 +68,7 @@ def test_med_rj_4_3_after_the_third_last_hand_the_night_is_over_and_nobody_types
             terminal.order("fin 1")
             terminal.see("mano terminada")
         terminal.see("\ael torneo ha terminado: por la hora de cierre")
-        terminal.see("puesto 1: ")
+        terminal.see("posición 1: ")
 
 
 def test_verbs_and_names_are_completed(structure: Path) -> None:
@@ -76,7 +76,7 @@ def test_verbs_and_names_are_completed(structure: Path) -> None:
     with Terminal(structure) as terminal:
         terminal.see("> ")
         terminal.type("fue\tlui\tpor an\t\n")
-        terminal.see("Luis Gil queda fuera en el puesto 3 de 3")
+        terminal.see("Luis Gil queda fuera en la posición 3 de 3")
         terminal.order("volar")
         terminal.see("no existe «volar»: «ayuda» da las órdenes")
 
@@ -90,8 +90,8 @@ def test_two_consoles_on_one_file_see_one_state_and_lose_nothing(structure: Path
         first.see("Zoe: inscripción 4")
         second.see("inscripción 4 (Zoe) pagada")
         second.order("fuera Zoe por Ana")
-        second.see("Zoe queda fuera en el puesto 4 de 4")
-        first.see("Zoe queda fuera en el puesto 4 de 4")
+        second.see("Zoe queda fuera en la posición 4 de 4")
+        first.see("Zoe queda fuera en la posición 4 de 4")
         first.order("deshacer Zoe se equivocaron de mesa")
         second.see("Zoe vuelve a su puesto")
     assert '"entry":4,"player":"Zoe","out":false' in piped(structure, "estado", words=("--json",)).stdout

@@ -45,7 +45,7 @@ def test_two_flights_are_bagged_and_meet_on_day_two(structure: Path) -> None:
         )
     )
     assert "Zoe: inscripción 1, 60 €, para el día 1B" in lines
-    assert "Luis queda fuera en el puesto 4 de 4: los premios se saben al cerrar la inscripción" in lines
+    assert "Luis queda fuera en la posición 4 de 4: los premios se saben al cerrar la inscripción" in lines
     assert "día 1A: quedan 2; acaba con 2" in lines
     assert "acaba el día 1A" in lines and "las fichas del día 1A están en sus bolsas" in lines
     again = 100_000
@@ -61,7 +61,7 @@ def test_two_flights_are_bagged_and_meet_on_day_two(structure: Path) -> None:
         )
     )
     assert "va a empezar el día 1B" in lines
-    assert "Ana sigue con su mayor stack: 10000 fichas salen de juego" in lines
+    assert "Ana sigue con su mayor stack: 10.000 fichas salen de juego" in lines
     morning = 200_000
     lines = shown(
         piped(
@@ -77,8 +77,8 @@ def test_two_flights_are_bagged_and_meet_on_day_two(structure: Path) -> None:
     assert "día 2: todos los que siguen sortean su puesto" in lines
     status = "\n".join(lines)
     assert "quedan 3 de 6 inscripciones" in status and "inscripción cerrada" in status
-    assert "Eva queda fuera en el puesto 2 de 6: 76,80 €" in lines
-    assert lines[-3:] == ["puesto 1: Ana, 115,20 €", "puesto 2: Eva, 76,80 €", "puesto 3: Zoe, 48 €"]
+    assert "Eva queda fuera en la posición 2 de 6: 76,80 €" in lines
+    assert lines[-3:] == ["posición 1: Ana, 115,20 €", "posición 2: Eva, 76,80 €", "posición 3: Zoe, 48 €"]
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,8 @@ def test_every_sheet_is_printed_by_its_spanish_name_from_the_settled_results(
     assert [row[0] for row in printed("puestos", "seating")["rows"]] == ["Ana", "Eva", "Luis"]
     assert {card["name"] for card in printed("resguardos", "tickets")["cards"]} == {"Ana", "Eva", "Luis"}
     lines = piped(march, f"@{NOON + 1400} pacto icm", f"@{NOON + 1500} pagar Eva").stdout.splitlines()
-    assert printed("eliminados", "exits")["rows"][-1][:2] == ("4", "José")
+    assert printed("eliminaciones", "exits")["rows"][-1][:2] == ("4", "José")
     prizes = {row[1].removesuffix(" (por pacto)"): row[2] for row in printed("premios", "prizes")["rows"]}
-    assert prizes.keys() == {"Ana", "Eva", "Luis"} and f"puesto 1: Ana, {prizes['Ana']}" in lines
+    assert prizes.keys() == {"Ana", "Eva", "Luis"} and f"posición 1: Ana, {prizes['Ana']}" in lines
     receipts = printed("recibos", "receipts")["cards"]
     assert [(card["name"], card["large"]) for card in receipts] == [("Eva", prizes["Eva"])]

@@ -92,7 +92,7 @@ def test_med_cg_2_1_nobody_enters_under_two_names_nor_without_one(tmp_path: Path
     file = structure(tmp_path, run)
     refused(
         piped(file, "@0 inscribir Ana 30 12345678Z", "@1 inscribir Anna 30 12.345.678-z"),
-        "con ese documento ya está inscrito Ana",
+        "con ese documento ya consta la inscripción de Ana",
     )
     refused(piped(file, "@2 inscribir"), "NOMBRE EDAD DOCUMENTO")
 
@@ -107,11 +107,11 @@ def test_med_rj_1_2_the_director_insists_on_no_more_than_the_last_penalty_with_a
 ) -> None:
     file = structure(tmp_path, run)
     begun = [*people("Ana", "Eva", "Luis"), "@0 abrir 1", "@10 empezar"]
-    shown(piped(file, *begun, "@20 infracción Ana disrespect", "@21 sancionar 1 missed_hands grita manos=2"))
+    shown(piped(file, *begun, "@20 infracción Ana disrespect", "@21 penalizar 1 missed_hands grita manos=2"))
     shown(piped(file, "@30 infracción Ana disrespect"))
-    refused(piped(file, "@31 sancionar 2 warning otra vez"), "la repetición agrava: ha de ser más que 2 manos")
-    lines = shown(piped(file, "@32 sancionar 2 warning se disculpó se_aparta_de_la_escala=sí"))
-    assert any("sanción a Ana por la infracción 2" in line and "se disculpó" in line for line in lines)
+    refused(piped(file, "@31 penalizar 2 warning otra vez"), "la repetición agrava: ha de ser más que 2 manos")
+    lines = shown(piped(file, "@32 penalizar 2 warning se disculpó se_aparta_de_la_escala=sí"))
+    assert any("penalización a Ana por la infracción 2" in line and "se disculpó" in line for line in lines)
 
 
 def test_med_rj_16_1_a_table_is_broken_by_order_while_registration_is_open(tmp_path: Path, run: Run) -> None:

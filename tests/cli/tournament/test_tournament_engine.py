@@ -58,7 +58,7 @@ def test_every_field_and_duration_gets_a_structure_without_errors(
 
 def test_new_refuses_what_the_law_does_not_allow_and_a_file_that_exists(structure: str, run: Run) -> None:
     refused = run("tournament", "new", structure + "2", "--set", "buy_in=100")
-    assert refused.code == 2 and "(condición 4)" in refused.err and refused.out == ""
+    assert refused.code == 2 and "(condición 4, párr. 1.º)" in refused.err and refused.out == ""
     assert not Path(structure + "2").exists()
     refused = run("tournament", "new", structure)
     assert refused.code == 2 and "--force" in refused.err

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tapete.core.ids import RuleId
+from tapete.law.rule import rules
 from tests.cli.conftest import Run
 
 PRIZES = ("tournament", "prizes", "--entries", "100", "--buy-in", "10000")
@@ -35,6 +37,20 @@ def test_shares_and_fee_as_told(run: Run) -> None:
     data = run(*PRIZES, "--buy-in-share", "85", "--rebuy-share", "100", "--rebuys", "2", "--fee", "1500", "--json").json
     assert (data["pool"], data["house"]) == (850_000 + 20_000, 150_000 + 150_000)
     assert sum(line["cents"] for line in data["postings"]) == 0 and data["tax_base"] == 150_000 + 75_000
+
+
+@pytest.mark.parametrize(
+    "rule", ["MED-T4.1", "MED-T4.2", "MED-T4.3", "MED-T4.4", "MED-T4.5", "MED-T4.6", "MED-T4.7", "MED-T4.8", "MED-T4.9"]
+)
+def test_each_column_of_table_4_is_paid_as_it_is_printed(run: Run, rule: str) -> None:
+    printed = rules()[RuleId(rule)].values
+    entries, shares = printed["max"], printed["bp"]
+    assert isinstance(entries, int) and isinstance(shares, list | tuple)
+    paid = run("tournament", "prizes", "--entries", str(entries), "--buy-in", "10000", "--json").json
+    assert len(paid["prizes"]) == len(shares) and sum(paid["prizes"]) == paid["pool"]
+    assert all(
+        abs(prize - paid["pool"] * share / 10_000) <= 100 for prize, share in zip(paid["prizes"], shares, strict=True)
+    )
 
 
 def test_prizes_of_a_sit_and_go(run: Run) -> None:
@@ -83,6 +99,7 @@ def league(tmp_path: Path) -> Path:
 def test_a_league_from_a_file(run: Run, league: Path) -> None:
     data = run("tournament", "league", str(league), "--json").json
     assert [line["points"] for line in data["standing"]] == [28, 28, 28, 17]
+    assert {"MED-CG.16.3", "MED-CG.17.10"} <= set(data["cite"]), "whoever ties goes by the best place"
     assert data["points_table"] == "ours" and data["pot"] == 40_000 == sum(line["prize"] for line in data["standing"])
 
 
@@ -108,10 +125,10 @@ def test_sheets_are_written_as_pdf(run: Run, league: Path, tmp_path: Path) -> No
         (("prizes", "--entries", "0", "--buy-in", "10000"), "at least one entry"),
         (("prizes", "--entries", "x", "--buy-in", "10000"), "a whole number"),
         (("prizes", "--entries", "-4", "--buy-in", "10000"), "a whole number"),
-        (("prizes", "--entries", "4", "--buy-in", "1999"), "(condition 4)"),
-        (("prizes", "--entries", "4", "--buy-in", "10000", "--buy-in-share", "79"), "(condition 4)"),
-        (("prizes", "--entries", "4", "--buy-in", "10000", "--rebuy-share", "89"), "(condition 4)"),
-        (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "6"), "(condition 15; condition 17)"),
+        (("prizes", "--entries", "4", "--buy-in", "1999"), "(condition 4, para. 1)"),
+        (("prizes", "--entries", "4", "--buy-in", "10000", "--buy-in-share", "79"), "(condition 4, para. 2)"),
+        (("prizes", "--entries", "4", "--buy-in", "10000", "--rebuy-share", "89"), "(condition 4, para. 2)"),
+        (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "6"), "(condition 15; condition 17, para. 1)"),
         (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "1/0"), "a percentage"),
         (("prizes", "--entries", "4", "--buy-in", "10000", "--levy", "1e9"), "a percentage"),
         (("prizes", "--entries", "301", "--buy-in", "10000"), "(table 4)"),
@@ -146,3 +163,13 @@ def test_the_league_of_the_documentation_is_a_league(run: Run, tmp_path: Path) -
         ("Ana", 46),
         ("Luis", 40),
     ]
+
+
+def test_a_percentage_may_have_a_comma_and_a_list_of_them_semicolons(run: Run) -> None:
+    comma, point = (run(*PRIZES, "--buy-in-share", typed, "--json").json for typed in ("82,5 %", "82.5"))
+    assert comma == point
+    many = ("tournament", "prizes", "--entries", "320", "--buy-in", "10000", "--json", "--shares")
+    assert run(*many, "60,5; 39,5").json["prizes"] == run(*many, "60.5,39.5").json["prizes"]
+    for wrong in ("1e9", "%", "82,5,1", "ochenta"):
+        refused = run(*PRIZES, "--buy-in-share", wrong)
+        assert refused.code == 2 and "82,5" in refused.err and refused.err.strip().count("\n") == 0, wrong

@@ -40,7 +40,7 @@ def test_tickets_of_all_tables_or_one_and_the_prize_sheet(journal: str, run: Run
     ("words", "sentence"),
     [
         (("bags",), "regla 69"),
-        (("badges",), "hay resguardos, puestos, eliminados, bolsas"),
+        (("badges",), "hay resguardos, puestos, eliminaciones, bolsas"),
         (("tickets", "--table", "7"), "no existe la mesa 7"),
         (("tickets", "--table", "x"), "no vale para --table"),
     ],

@@ -8,6 +8,7 @@ import click
 
 from tapete.cli.audit.source import database_option, open_reader, read_log
 from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.figures import counted
 from tapete.cli.text.file_failure import unwritable
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
@@ -55,10 +56,11 @@ def authority_file(file: Path, since: datetime, until: datetime, address: str | 
         raise unwritable(str(file), error) from error
 
     def show(console: "Console") -> None:
+        events = counted(manifest.events, "suceso sucesos", "event events")
         console.print(
             say(
-                f"{file}: {manifest.events} sucesos, desde el {manifest.first}, firmados por la casa.",
-                f"{file}: {manifest.events} events, from number {manifest.first} on, signed by the house.",
+                f"{file}: {events}, desde el {manifest.first}, firmados por la casa.",
+                f"{file}: {events}, from number {manifest.first} on, signed by the house.",
             ),
             markup=False,
         )
@@ -89,11 +91,12 @@ def verify_authority_file(context: click.Context, file: Path, as_json: bool) -> 
 
 def _show(console: "Console", verdict: "FileVerdict") -> None:
     if verdict.ok:
+        events = counted(verdict.events, "suceso sucesos", "event events")
         console.print(
             say(
-                f"[green]Íntegro[/]: {verdict.events} sucesos desde {verdict.since} hasta antes de {verdict.until}, "
+                f"[green]Íntegro[/]: {events} desde {verdict.since} hasta antes de {verdict.until}, "
                 "con su prueba. Firmado con la clave:",
-                f"[green]Whole[/]: {verdict.events} events from {verdict.since} until before {verdict.until}, with "
+                f"[green]Intact[/]: {events} from {verdict.since} until before {verdict.until}, with "
                 "their proof. Signed with the key:",
             )
         )
@@ -110,4 +113,4 @@ def _show(console: "Console", verdict: "FileVerdict") -> None:
         if not holds
     ]
     parts = ", ".join(wrong)
-    console.print(say(f"[red]Alterado[/]: no se sostiene: {parts}.", f"[red]Altered[/]: does not hold: {parts}."))
+    console.print(say(f"[red]Alterado[/]: no se sostiene: {parts}.", f"[red]Tampered with[/]: does not hold: {parts}."))

@@ -7,6 +7,7 @@ import click
 
 from tapete.cli.audit.source import database_option, file_option, read_from
 from tapete.cli.text.failure import Failure
+from tapete.cli.text.figures import counted
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 
@@ -62,10 +63,13 @@ def _data(checked: "dict[str, PacksChecked]") -> dict[str, object]:
 
 
 def _show(console: "Console", checked: "dict[str, PacksChecked]") -> None:
+    if not checked:
+        console.print(say("El registro no tiene ninguna mesa.", "The log has no table."))
     for name, result in checked.items():
         verdict = say("[green]bien[/]", "[green]good[/]") if not result.flaws else say("[red]mal[/]", "[red]bad[/]")
-        counts = say(f"{result.packs} barajas, {result.cards} cartas", f"{result.packs} decks, {result.cards} cards")
-        console.print(f"{name}: {verdict}, {counts}")
+        decks = counted(result.packs, "baraja barajas", "deck decks")
+        cards = counted(result.cards, "carta cartas", "card cards")
+        console.print(f"{name}: {verdict}, {decks}, {cards}")
         for flaw in result.flaws:
             where = say(
                 f"baraja {flaw.pack}, evento {flaw.version} de la mesa", f"deck {flaw.pack}, event {flaw.version}"

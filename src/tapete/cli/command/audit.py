@@ -14,6 +14,7 @@ from tapete.cli.audit.hand import check_hand
 from tapete.cli.audit.proofs import check_proof, prove_continuity, prove_event, show_checkpoint
 from tapete.cli.audit.source import database_option, file_option, read_from, read_log, signed_of
 from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.figures import counted
 from tapete.cli.text.file_failure import unwritable
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
@@ -84,11 +85,13 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
     }
 
     def show(console: "Console") -> None:
+        events = counted(verdict.events, "evento eventos", "event events")
         if verdict.ok:
+            seals = counted(verdict.checkpoints, "sello sellos", "checkpoint checkpoints")
             console.print(
                 say(
-                    f"[green]Íntegro[/]: {verdict.events} eventos, {verdict.checkpoints} sellos. Marca del final:",
-                    f"[green]Whole[/]: {verdict.events} events, {verdict.checkpoints} checkpoints. Mark of the end:",
+                    f"[green]Íntegro[/]: {events}, {seals}. Marca del final:",
+                    f"[green]Intact[/]: {events}, {seals}. Mark of the end:",
                 )
             )
             console.print(str(verdict.end), soft_wrap=True)
@@ -96,15 +99,15 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
             console.print(
                 say(
                     f"[red]Alterado[/]: el sello {verdict.bad_checkpoint} no es de esta casa o no es de estos eventos.",
-                    f"[red]Altered[/]: checkpoint {verdict.bad_checkpoint} is not of this house or of these events.",
+                    f"[red]Tampered with[/]: checkpoint {verdict.bad_checkpoint} is not of this house or these events.",
                 )
             )
         else:
             console.print(
                 say(
-                    f"[red]Alterado[/]: de {verdict.events} eventos, el primero que falta o no es como se escribió "
+                    f"[red]Alterado[/]: de {events}, el primero que falta o no es como se escribió "
                     f"es el {verdict.first_bad}.",
-                    f"[red]Altered[/]: of {verdict.events} events the first that is missing or not as it was written "
+                    f"[red]Tampered with[/]: of {events} the first that is missing or not as it was written "
                     f"is number {verdict.first_bad}.",
                 )
             )
@@ -209,13 +212,14 @@ def _told(purses: "Overdrafts") -> dict[str, object]:
 
 
 def _show_overdrawn(console: "Console", purses: "Overdrafts") -> None:
+    from tapete.law.wording import money
+
     for overdraft in purses.overdrawn:
-        player, position, cents = overdraft.player, overdraft.position, -overdraft.cents
+        player, position, excess = overdraft.player, overdraft.position, money(-overdraft.cents)
         console.print(
             say(
-                f"Por debajo de cero: {player} llevó a las mesas {cents} céntimos más de lo que tenía "
-                f"(evento {position}).",
-                f"Below zero: {player} brought {cents} cents more to the tables than they had (event {position}).",
+                f"Por debajo de cero: {player} llevó a las mesas {excess.es} más de lo que tenía (evento {position}).",
+                f"Below zero: {player} brought {excess.en} more to the tables than they had (event {position}).",
             ),
             style="red",
             markup=False,

@@ -6,6 +6,7 @@ import click
 
 from tapete.cli.audit.source import database_option
 from tapete.cli.text.failure import fail, unless_refused
+from tapete.cli.text.figures import number
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
@@ -40,5 +41,7 @@ def command(file: Path, address: str | None, as_json: bool) -> None:
     answer(
         as_json,
         {"file": str(file), "bytes": size},
-        lambda out: out.print(say(f"{size} bytes en {file}", f"{size} bytes in {file}"), markup=False, soft_wrap=True),
+        lambda out: out.print(
+            say(f"{number(size)} bytes en {file}", f"{number(size)} bytes in {file}"), markup=False, soft_wrap=True
+        ),
     )

@@ -41,7 +41,7 @@ def command(
 
     def show(console: "Console") -> None:
         from tapete.cli.text.card_text import card_text
-        from tapete.law.article import articles
+        from tapete.cli.text.cited import cited
 
         for place, tied in enumerate(result.ranking, 1):
             for index in tied:
@@ -50,6 +50,6 @@ def command(
                     f"{place}. {card_text(told_cards(hands[index]))}   [bold]{told(read.names)}[/]"
                     + (say("  (empate)", "  (tie)") if len(tied) > 1 else "")
                 )
-        console.print(f"{told(articles(result.because))}  [dim]{', '.join(result.because)}[/]")
+        console.print(cited(result.because))
 
     answer(as_json, data, show)

@@ -4,12 +4,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.figures import number, percent
-from tapete.cli.text.language import say
+from tapete.cli.text.language import language, say
 from tapete.cli.text.output import answer, json_option
+from tapete.cli.text.paper_file import check_ending, write_paper
 from tapete.cli.text.progress import bar
 from tapete.cli.text.table_options import table_options, table_rules
 from tapete.library.odds import told_spot
+from tapete.library.table_rules import Rules, engine_rules
+from tapete.odds.ask.result import EXACT
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,6 +35,14 @@ _SPREAD = 1.96
 @click.argument("hands", nargs=-1, metavar="HAND HAND…")
 @click.option("--board", metavar="CARDS", help=say("cartas comunes ya vistas", "community cards already seen"))
 @click.option("--dead", metavar="CARDS", help=say("cartas vistas fuera de juego", "cards seen out of play"))
+@click.option(
+    "--chart",
+    metavar="FILE",
+    help=say(
+        "sin manos: las 169 manos iniciales del hold'em, en .svg",
+        "without hands: hold'em's 169 starting hands, as .svg",
+    ),
+)
 @click.option("--seed", default=0, help=say("semilla, cuando hay que simular", "seed, where it must be simulated"))
 @table_options
 @json_option
@@ -38,12 +50,16 @@ def command(
     hands: tuple[str, ...],
     board: str | None,
     dead: str | None,
+    chart: str | None,
     seed: int,
     game: str,
     law: str,
     choices: tuple[str, ...],
     as_json: bool,
 ) -> None:
+    if chart is not None:
+        _starting_hands(hands, table_rules(law, game, choices), chart, as_json)
+        return
     spot = told_spot(hands, table_rules(law, game, choices), board, dead)
     result = _computed(spot, seed, as_json)
     data: dict[str, object] = {
@@ -61,6 +77,26 @@ def command(
             for share, error in zip(result.equities, result.std_errors, strict=True)
         ]
     answer(as_json, data, lambda console: _show(console, spot, result))
+
+
+def _starting_hands(hands: tuple[str, ...], rules: Rules, chart: str, as_json: bool) -> None:
+    """The share of every starting hand against any one hand, as a picture and in figures."""
+    from tapete.odds.equity.starting_hands import hands_dealt_by
+    from tapete.reports.charts.hands_chart import hands_chart
+
+    check_ending(chart, (".svg",))
+    if hands:
+        raise Failure(
+            say(
+                "--chart dibuja todas las manos iniciales: no se le da ninguna",
+                "--chart draws all starting hands: give none",
+            )
+        )
+    shown = unless_refused(hands_dealt_by(engine_rules(rules)))
+    picture = hands_chart(shown, language())
+    write_paper(chart, picture.document().encode())
+    shares = {hand.name: {"equity": float(hand.share), "equity_exact": str(hand.share)} for hand in shown}
+    answer(as_json, {"hands": shares, "method": EXACT}, lambda console: console.print(picture.words))
 
 
 def _computed(spot: "Spot", seed: int, quiet: bool) -> "Equity":

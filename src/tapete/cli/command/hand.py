@@ -49,11 +49,11 @@ def command(
 
     def show(console: "Console") -> None:
         from tapete.cli.text.card_text import card_text
-        from tapete.law.article import articles
+        from tapete.cli.text.cited import cited
 
         console.print(f"[bold]{told(read.names)}[/]   " + card_text(told_cards(read.cards)))
         for remark in read.remarks:
             console.print(told(remark))
-        console.print(f"{told(articles(read.because))}  [dim]{', '.join(read.because)}[/]")
+        console.print(cited(read.because))
 
     answer(as_json, data, show)

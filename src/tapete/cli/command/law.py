@@ -12,13 +12,14 @@ from tapete.cli.text.language import say, told
 from tapete.cli.text.law_name import LAW
 from tapete.cli.text.output import answer, json_option
 from tapete.core.ids import LawId
-from tapete.law.profile import every_law, profile
+from tapete.law.catalogue import Family, family_of
+from tapete.law.profile import every_law, profile, subjects
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-@click.group("law", help=say("Las normas como datos.", "The laws as data."))
+@click.group("law", help=say("Las normas como datos.", "The regulations as data."))
 def command() -> None:
     pass
 
@@ -34,7 +35,7 @@ def _known_law(name: str) -> LawId:
     return LawId(law(name).id)
 
 
-@command.command("list", help=say("Las normas y sus juegos.", "The laws and their games."))
+@command.command("list", help=say("Las normas y sus juegos.", "The regulations and their games."))
 @json_option
 def list_laws(as_json: bool) -> None:
     profiles = [profile(law) for law in every_law()]
@@ -45,7 +46,7 @@ def list_laws(as_json: bool) -> None:
                 "title": told(law.title),
                 "in_force": law.in_force.isoformat() if law.in_force else None,
                 "mark": told(law.mark) if law.mark else None,
-                "games": list(law.games),
+                "games": _games(law.id),
             }
             for law in profiles
         ]
@@ -58,9 +59,14 @@ def list_laws(as_json: bool) -> None:
             )
             if law.mark:
                 console.print(f"     [bold yellow]{told(law.mark)}[/]")
-            console.print("     " + ", ".join(law.games))
+            console.print("     " + ", ".join(_games(law.id)))
 
     answer(as_json, data, show)
+
+
+def _games(law: LawId) -> list[str]:
+    """What is played under a law, wheel and shoe too."""
+    return [subject for subject in subjects(law) if family_of(subject) in (Family.HOUSE, Family.CIRCLE, Family.OTHER)]
 
 
 def _acts_in(place: str) -> str:
@@ -112,7 +118,7 @@ def show_rule(rule_id: str, as_json: bool) -> None:
 
 
 @command.command("coverage", help=say("Qué ha sido de cada regla.", "What became of every rule."))
-@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this law only"))
+@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this regulation only"))
 @click.option(
     "--doors",
     is_flag=True,
@@ -156,7 +162,7 @@ def show_coverage(law: str | None, doors: bool, as_json: bool) -> None:
     "search", help=say("Busca en las reglas, en español y en inglés.", "Searches the rules in Spanish and English.")
 )
 @click.argument("words", nargs=-1, required=True)
-@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this law only"))
+@click.option("--law", type=LAW, metavar="LAW", help=say("solo esta norma", "this regulation only"))
 @json_option
 def search_rules(words: tuple[str, ...], law: str | None, as_json: bool) -> None:
     from tapete.law.article import article

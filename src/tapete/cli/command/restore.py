@@ -6,6 +6,7 @@ import click
 
 from tapete.cli.audit.source import database_option
 from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.figures import counted
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
@@ -39,12 +40,13 @@ def command(file: Path, address: str | None, mark: str | None, older: bool, as_j
     events = unless_refused(restore_database(file, url, noted, older))
     if older:
         checkpoint_file(url).unlink(missing_ok=True)
+    told = counted(events, "evento eventos", "event events")
     where = url.render_as_string(hide_password=True)
     answer(
         as_json,
         {"db": where, "events": events},
         lambda console: console.print(
-            say(f"{events} eventos, íntegros, en {where}", f"{events} events, whole, in {where}"),
+            say(f"{told} en {where}, sin alteraciones", f"{told} in {where}, intact"),
             markup=False,
             soft_wrap=True,
         ),

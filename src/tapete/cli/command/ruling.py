@@ -41,13 +41,16 @@ if TYPE_CHECKING:
     "ruling",
     help=say(
         "Qué dice la norma de una incidencia: «list» las da todas; con varias normas (--law clm,ara) las compara.",
-        "What the rule says of an incident: 'list' gives them all; with several laws (--law clm,ara) it compares them.",
+        "What the rule says of an incident: 'list' gives them all; several regulations (--law clm,ara) are compared.",
     ),
 )
 @click.argument("kind", metavar="list|INCIDENT")
 @click.option("--game", required=True, metavar="GAME", help=say("juego, p. ej. holdem", "game, e.g. holdem"))
 @click.option(
-    "--law", required=True, metavar="LAW[,LAW]", help=say("norma: clm ara gal reg med", "law: clm ara gal reg med")
+    "--law",
+    required=True,
+    metavar="LAW[,LAW]",
+    help=say("norma: clm ara gal reg med", "regulation: clm ara gal reg med"),
 )
 @click.option(
     "--fact", "facts", multiple=True, metavar="NAME=VALUE", help=say("un hecho del caso", "a fact of the case")
@@ -81,7 +84,7 @@ def _answer(kind: str, game: str, laws: list[str], facts: tuple[str, ...], words
 
 def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
     if len(laws) > 1:
-        raise Failure(say("la lista es de una sola norma", "the list is of a single law"))
+        raise Failure(say("la lista es de una sola norma", "the list is of a single regulation"))
     law, at = _table(laws[0], game)
     spoken = incidents(law, at)
     kinds = find(words, (*spoken, *unregulated(law, at)))

@@ -7,6 +7,7 @@ import click
 import msgspec
 
 from tapete.cli.text import figures
+from tapete.cli.text.cited import cited
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
@@ -22,7 +23,6 @@ from tapete.incidents.sanctions.case_file import (
     ResolveCase,
 )
 from tapete.incidents.sanctions.sanction import InfringementRecord, SanctionStep, enter, legal, view
-from tapete.law.article import articles
 from tapete.law.file_refusal import fault_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def command(file: str, day: str | None, as_json: bool) -> None:
         for entry in entries:
             table.add_row(
                 str(entry.number),
-                f"{told(entry.ground)}\n[dim]{figures.day(entry.on)} · {told(articles(entry.cite))}[/]",
+                f"{told(entry.ground)}\n[dim]{figures.day(entry.on)} · {cited(entry.cite)}[/]",
                 _class(entry),
                 ", ".join(entry.liable),
                 _next(entry, steps.get(entry.number)),

@@ -1,6 +1,5 @@
 """``tapete serve``: the room in the browser."""
 
-import socket
 from functools import partial
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
@@ -9,9 +8,9 @@ import click
 
 from tapete.cli.text.amount import CENTS
 from tapete.cli.text.failure import Failure, unless_refused
-from tapete.cli.text.language import say, told
+from tapete.cli.text.language import say
 from tapete.cli.text.law_name import LAW
-from tapete.core.file_fault import system_fault
+from tapete.cli.text.listener import listen, tell_address, tell_key
 
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
     from tapete.room.stream.clock import Clock
     from tapete.room.stream.metrics import RoomMetrics
     from tapete.store.log import EventLog
+    from tapete.store.owner.lease import Lease
+    from tapete.web.guard.rate import RateLimits
+    from tapete.web.opened_room import OpenedRoom
 
 DEFAULT_PORTS = range(8000, 8020)
 DEMONSTRATED = "ara"
@@ -35,9 +37,22 @@ DEMONSTRATED = "ara"
     help=say("por defecto, el primero libre desde 8000", "by default, the first free one from 8000"),
 )
 @click.option(
-    "--law", type=LAW, metavar="LAW", envvar="TAPETE_LAW", help=say("norma de la sala (ara)", "the room's law (ara)")
+    "--law",
+    type=LAW,
+    metavar="LAW",
+    envvar="TAPETE_LAW",
+    help=say("norma de la sala (ara)", "the room's regulation (ara)"),
 )
 @click.option("--db", metavar="URL", envvar="TAPETE_DB", help=say("base de datos del registro", "database of the log"))
+@click.option(
+    "--bus",
+    metavar="URL",
+    envvar="TAPETE_BUS",
+    help=say(
+        "NATS por el que hablan varios servidores de una misma base PostgreSQL: nats://máquina:4222",
+        "NATS by which several servers of one PostgreSQL database speak: nats://machine:4222",
+    ),
+)
 @click.option(
     "--empty",
     is_flag=True,
@@ -187,6 +202,7 @@ def command(
     port: int | None,
     law: str | None,
     db: str | None,
+    bus: str | None,
     empty: bool,
     void_limit: int | None,
     access: bool,
@@ -221,7 +237,9 @@ def command(
     from tapete.web.app import create_app
     from tapete.web.front import Site
     from tapete.web.guard.deployment import Deployment, host_names
+    from tapete.web.opened_room import OpenedRoom
     from tapete.web.server import server_config
+    from tapete.words.casino_fault import refuse_casino_file
 
     if law is not None and law not in every_law():
         laws = ", ".join(every_law())
@@ -230,9 +248,8 @@ def command(
         )
     notices_to = _networks(notice_networks, "--notice-network")
     deployment = Deployment(host_names(host, names), _networks(proxies, "--proxy"), per_address, notices_to)
-    declared = unless_refused(read_casino(read_toml_file(casino_file))) if casino_file else None
+    declared = unless_refused(read_casino(read_toml_file(casino_file), refuse_casino_file)) if casino_file else None
     keep_logbook(log)
-    metrics = RoomMetrics()
     open_law = None if empty or declared else LawId(law or DEMONSTRATED)
     door_law = declared.law if declared else LawId(law) if law else open_law
     if access and door_law is None:
@@ -242,47 +259,64 @@ def command(
                 "admission is that of some regulation: give --casino or --law with --access",
             )
         )
-    room = _room(db, seed, metrics, void_limit, door_law, access)
-    listener = _listen(host, (port,) if port is not None else DEFAULT_PORTS)
-    name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/"
-    house = RunningHouse(room, declared)
     names_of_house = ("tapete", *((declared.name,) if declared else ()))
     policy = AccountPolicy(staff_idle, player_idle, second_factor, names_of_house, authority)
-    site = Site(
-        room,
-        metrics,
-        metrics_token=metrics_token,
-        house=house,
-        deployment=deployment,
-        policy=policy,
-        chat=ChatMode(chat),
-    )
-    click.echo(say(f"tapete está en {address}  (Ctrl+C para cerrar)", f"tapete is at {address}  (Ctrl+C to stop)"))
-    if not site.register.has(Role.DIRECTOR):
-        key = site.reception.key
-        click.echo(say(f"llave para quien dirija la casa: {key}", f"key for whoever directs the house: {key}"))
-    app = create_app(room, open_law, site)
+
+    def opened(lease: "Lease | None" = None, limits: "RateLimits | None" = None) -> "OpenedRoom":
+        metrics = RoomMetrics()
+        room = _room(db, seed, metrics, void_limit, door_law, access, lease)
+        site = Site(
+            room,
+            metrics,
+            limits=limits,
+            metrics_token=metrics_token,
+            house=RunningHouse(room, declared),
+            deployment=deployment,
+            policy=policy,
+            chat=ChatMode(chat),
+        )
+        key = None if site.register.has(Role.DIRECTOR) else site.reception.key
+        return OpenedRoom(create_app(room, open_law, site), room.log, key)
+
+    ports = (port,) if port is not None else DEFAULT_PORTS
+    if bus is not None:
+        from tapete.cli.cluster.serving import serve_node
+
+        serve_node(bus, db, host, ports, deployment, opened)
+        return
+    room = opened()
+    listener = listen(host, ports)
+    tell_address(host, listener)
+    tell_key(room.director_key)
     collect_rarely()
     try:
-        uvicorn.Server(server_config(app, deployment)).run(sockets=[listener])
+        uvicorn.Server(server_config(room.app, deployment)).run(sockets=[listener])
     finally:
         room.log.close()
 
 
 def _room(
-    db: str | None, seed: int | None, metrics: "RoomMetrics", void_limit: int | None, law: "LawId | None", access: bool
+    db: str | None,
+    seed: int | None,
+    metrics: "RoomMetrics",
+    void_limit: int | None,
+    law: "LawId | None",
+    access: bool,
+    lease: "Lease | None" = None,
 ) -> "Room":
     """The casino on the log of a database, with the door of its law, where it has one."""
     from tapete.room.chance.chance import SecureChance
     from tapete.room.lobby import Room
     from tapete.room.people.card_index import index_beside
     from tapete.room.people.door import Door
+    from tapete.room.people.names import key_of
     from tapete.room.stream.clock import Clock
     from tapete.room.stream.room_log import RoomLog
     from tapete.room.tables.live.void import LIMIT
     from tapete.store.address import MEMORY
+    from tapete.store.hand_book import HandBook
     from tapete.store.opening import open_log
+    from tapete.store.owner.lease import running_nodes
     from tapete.store.snapshot import Snapshots
     from tapete.store.sql_log import SqlLog
     from tapete.store.sql_reader import SqlReader
@@ -295,8 +329,8 @@ def _room(
             )
         )
     clock = Clock()
-    log = unless_refused(open_log(db, clock.moment))
-    if isinstance(log, SqlLog) and not log.claim():
+    log = unless_refused(open_log(db, clock.moment, lease))
+    if isinstance(log, SqlLog) and lease is None and not log.claim():
         raise Failure(
             say(
                 "otro servidor tiene abierto este registro: párelo, o indique otra base de datos con --db",
@@ -306,22 +340,27 @@ def _room(
     _set_after(clock, log)
     snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
     measured = RoomLog(log, metrics)
-    return Room(
+    room = Room(
         measured,
         SecureChance(seed),
         clock=clock,
         metrics=metrics,
         snapshots=snapshots,
+        hand_book=HandBook(log.engine, key_of) if isinstance(log, SqlReader) else None,
         void_limit=LIMIT if void_limit is None else void_limit,
         door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
     )
+    if lease is not None and isinstance(log, SqlLog):
+        room.nodes = partial(running_nodes, log.engine)
+    return room
 
 
 def _set_after(clock: "Clock", log: "EventLog") -> None:
     """The room's clock goes on after the last moment of the log; a system clock that is behind it is told."""
     from tapete.room.stream.logbook import logger
+    from tapete.store.sql_reader import SqlReader
 
-    last = next(log.read_all(log.count() - 1), None)
+    last = log.newest() if isinstance(log, SqlReader) else None
     if last is not None and (behind := clock.go_on_after(last.recorded)):
         logger(__name__).warning("clock behind the log", seconds=round(behind.total_seconds(), 1), last=last.recorded)
 
@@ -338,25 +377,3 @@ def _networks(networks: tuple[str, ...], option: str) -> tuple[str, ...]:
                 )
             ) from None
     return networks
-
-
-def _listen(host: str, ports: "range | tuple[int, ...]") -> socket.socket:
-    """A socket on the first of the ports that is free."""
-    reason = ""
-    for port in ports:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listener = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, else asyncio lets small messages wait
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-        except OSError as error:
-            listener.close()
-            reason = f"{host}:{port} ({told(system_fault(error))})"
-        else:
-            return listener
-    raise Failure(
-        say(
-            f"no se puede escuchar en {reason}: elija otro puerto con --port",
-            f"cannot listen on {reason}: choose another port with --port",
-        )
-    )

@@ -29,13 +29,14 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
     def show(console: "Console") -> None:
         from rich.table import Table
 
-        from tapete.law.article import articles
+        from tapete.cli.text.cited import cited
+        from tapete.words.settled_title import settled_title
 
         table = Table(
             *(
                 say(*column)
                 for column in (
-                    ("Asiento", "Seat"),
+                    ("Casilla", "Box"),
                     ("Apuesta", "Bet"),
                     ("Apostado", "Staked"),
                     ("Devuelto", "Returned"),
@@ -47,10 +48,10 @@ def command(game: str, law: str, file: str, as_json: bool) -> None:
             for bet in seat.bets:
                 table.add_row(
                     str(seat.seat),
-                    bet.bet,
+                    told(settled_title(game, bet.bet)),
                     told(money(bet.staked)),
                     told(money(bet.returned)),
-                    f"{told(articles(bet.because))}\n[dim]{', '.join(bet.because)}[/]" if bet.because else "",
+                    cited(bet.because),
                 )
             table.add_row("", say("neto", "net"), "", told(money(seat.net)), end_section=True)
         console.print(table)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.cluster.option import cluster_option
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.figures import number, percent, signed_percent
 from tapete.cli.text.language import say
@@ -12,6 +13,7 @@ from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.cli.text.table_options import table_options
+from tapete.law.catalogue import title_of
 from tapete.odds.ask.advice import is_advised
 from tapete.odds.ask.question import ask
 
@@ -34,20 +36,33 @@ if TYPE_CHECKING:
 @click.option(
     "--workers", type=click.IntRange(1), metavar="N", help=say("procesos (los núcleos)", "processes (the cores)")
 )
+@cluster_option
 @json_option
 def command(
-    game: str, law: str, choices: tuple[str, ...], rounds: int, seed: int, workers: int | None, as_json: bool
+    game: str,
+    law: str,
+    choices: tuple[str, ...],
+    rounds: int,
+    seed: int,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
 ) -> None:
-    from tapete.odds.simulate.simulation import all_cores, shards, simulate
+    from tapete.odds.simulate.simulation import SHARD_ROUNDS, all_cores, shards, simulate
 
     start = time.perf_counter()
     chosen = chosen_settings(choices)
     unless_refused(ask(law, game, chosen))
     if not is_advised(game):
-        raise Failure(say(f"«{game}» no se simula", f"'{game}' is not simulated"))
-    parts = list(shards(law, game, chosen, seed, rounds))
+        raise Failure(say(f"{title_of(game).es} no se simula", f"{title_of(game).en} is not simulated"))
+    parts, count = shards(law, game, chosen, seed, rounds), -(-rounds // SHARD_ROUNDS)
     with bar(say("jugando", "playing"), as_json) as watch:
-        sums = simulate(parts, min(workers or all_cores(), len(parts)), watch)
+        if cluster:
+            from tapete.cli.cluster.rounds import simulate_on
+
+            sums = simulate_on(cluster, workers, parts, count, watch)
+        else:
+            sums = simulate(parts, min(workers or all_cores(), count), watch)
     seconds = time.perf_counter() - start
     mean, error = float(sums.mean), sums.std_error
     data = {"rounds": rounds, "mean": mean, "std_error": error, "seconds": seconds}

@@ -49,7 +49,10 @@ from tapete.tournament.offers.legal import legal
 from tapete.tournament.play.eliminations import standings
 from tapete.words.events.tournament import told as event_told
 
-_FLAGS: Final = {"prohibited": 0, "prohibido": 0, "prohibida": 0, "excluded": 1, "excluido": 1, "excluida": 1}
+_FLAGS: Final = {
+    **dict.fromkeys(("prohibited", "prohibición", "prohibido", "prohibida"), 0),
+    **dict.fromkeys(("excluded", "exclusión", "excluido", "excluida"), 1),
+}
 _RUNG: Final = (
     happened.LevelSignalled,
     happened.RegistrationClosed,

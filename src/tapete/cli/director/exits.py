@@ -10,6 +10,7 @@ from tapete.cli.director.verbs import plain, verb_of
 from tapete.cli.text.failure import Failure
 from tapete.cli.text.language import language, say
 from tapete.core.sentence import Sentence
+from tapete.core.written_count import read_count
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Tournament, TournamentTable
@@ -56,9 +57,10 @@ def _part(word: str) -> bool:
 
 def _read_part(state: Tournament, word: str) -> tuple[EntryNo, int]:
     name, _, chips = word.replace(":", "=").partition("=")
-    if not chips.replace(".", "").isdecimal():
+    stack = read_count(chips)
+    if stack is None:
         raise Failure(say(f"«{word}» no es NOMBRE=FICHAS", f"'{word}' is not NAME=CHIPS"))
-    return entry_named(state, name), int(chips.replace(".", ""))
+    return entry_named(state, name), stack
 
 
 def exit_commands(rules: Rules, state: Tournament, report: Told) -> list[asked.Command]:

@@ -8,6 +8,7 @@ from tapete.cli.director.exits import shape as exit_shape
 from tapete.cli.director.flights import flight_line
 from tapete.cli.director.verbs import KINDS, OWN, verb_of
 from tapete.cli.director.words import shape, title_of
+from tapete.cli.text.figures import counted
 from tapete.cli.text.language import language, say, told
 from tapete.core.decision import Refused
 from tapete.law.wording import money, number
@@ -82,9 +83,10 @@ def _field_line(desk: PlayableTournament, clock: ClockView) -> str:
     if isinstance(prizes, Refused) or not prizes:
         return line
     whole, first = told(money(sum(prizes))), told(money(prizes[0]))
+    several = counted(len(prizes), "premio premios", "prize prizes")
     line += say(
-        f"; {len(prizes)} premios, {whole} en total y {first} al primero",
-        f"; {len(prizes)} prizes, {whole} in all and {first} for the first",
+        f"; {several}, {whole} en total y {first} al primero",
+        f"; {several}, {whole} in all and {first} for the first",
     )
     return line + "".join(_house_terms(desk))
 
@@ -108,10 +110,8 @@ def _house_terms(desk: PlayableTournament) -> Iterator[str]:
 
 def _table_lines(table: TournamentTableView) -> Iterator[str]:
     in_hand = say(", en una mano", ", in a hand") if table.playing else ""
-    yield say(
-        f"mesa {table.number}: {len(table.seats)} jugadores{in_hand}",
-        f"table {table.number}: {len(table.seats)} players{in_hand}",
-    )
+    players = counted(len(table.seats), "jugador jugadores", "player players")
+    yield say(f"mesa {table.number}: {players}{in_hand}", f"table {table.number}: {players}{in_hand}")
     button = table.positions.button if table.positions else None
     for seat in table.seats:
         marks = say(" (botón)", " (button)") if seat.seat == button else ""
@@ -155,7 +155,7 @@ def place_line(desk: PlayableTournament, entry: EntryNo) -> str:
     if standing.disqualified:
         return say(f"{player} queda fuera, con descalificación", f"{player} is out, disqualified")
     line = say(
-        f"{player} queda fuera en el puesto {shared} de {count}", f"{player} is out in place {shared} of {count}"
+        f"{player} queda fuera en la posición {shared} de {count}", f"{player} is out in place {shared} of {count}"
     )
     return f"{line}: {_prize(desk, entry)}"
 
@@ -175,7 +175,7 @@ def prize_lines(desk: PlayableTournament) -> Iterator[str]:
     for standing in standings(desk.state):
         if standing.entry in won:
             player, prize = desk.player(standing.entry), told(money(won[standing.entry]))
-            yield say(f"puesto {standing.place}: {player}, {prize}", f"place {standing.place}: {player}, {prize}")
+            yield say(f"posición {standing.place}: {player}, {prize}", f"place {standing.place}: {player}, {prize}")
     for entry, cents in bounties_won(desk.rules, desk.state).items():
         player, bounties = desk.player(entry), told(money(cents))
         yield say(f"recompensas de {player}: {bounties}", f"bounties of {player}: {bounties}")
@@ -184,7 +184,7 @@ def prize_lines(desk: PlayableTournament) -> Iterator[str]:
 def person_shape() -> str:
     verb = verb_of("enter", language())
     return say(
-        f"{verb} NOMBRE EDAD DOCUMENTO [prohibido] [excluido] [1B]",
+        f"{verb} NOMBRE EDAD DOCUMENTO [prohibición] [exclusión] [1B]",
         f"{verb} NAME AGE DOCUMENT [prohibited] [excluded] [1B]",
     )
 

@@ -7,7 +7,6 @@ terminal's language or the engine's. The commands themselves declare their field
 
 from collections.abc import Sequence
 from enum import Enum
-from fractions import Fraction
 from typing import Final, TypeGuard, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -21,6 +20,9 @@ from tapete.cli.text.language import language, say, told
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Choice, Each, Option
+from tapete.core.written_count import read_count
+from tapete.core.written_share import read_percentage
+from tapete.core.written_sum import read_sum
 from tapete.games.shared.message import Fault, Misread, build
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.state import EntryNo, Tournament
@@ -31,6 +33,7 @@ from tapete.words.language import LANGUAGES
 _YES, _NO = ("sí", "si", "yes"), ("no",)
 _HUNDREDTHS: Final = {"cents", "played_for", "agreed", "shares"}
 """Fields in cents or hundredths of a percent, which people say in euros or percent."""
+_HUNDREDTHS_OF_ALL: Final = 10_000
 _MINUTE: Final = 60
 _NEWCOMERS: Final = (asked.CheckAccess, asked.RequestEntry)
 """Commands whose player may be somebody nobody knows yet."""
@@ -242,18 +245,15 @@ def _is_pairs(hint: object) -> bool:
 
 
 def _number(word: str) -> int:
-    """A whole number; the points or commas of its thousands are read over.
+    """A whole number, perhaps with a minus.
 
-    >>> _number("12.500")
-    12500
+    >>> _number("12.500"), _number("-300")
+    (12500, -300)
     """
-    digits = word.removeprefix("-")
-    groups = digits.replace(",", ".").split(".")
-    if len(groups) > 1 and all(len(group) == 3 for group in groups[1:]):
-        digits = "".join(groups)
-    if not (digits.isascii() and digits.isdecimal()):
+    number = read_count(word.removeprefix("-"))
+    if number is None:
         raise Failure(say(f"«{word}» no es un número", f"'{word}' is not a number"))
-    return -int(digits) if word.startswith("-") else int(digits)
+    return -number if word.startswith("-") else number
 
 
 def _placed(words: list[str]) -> list[str]:
@@ -264,13 +264,14 @@ def _placed(words: list[str]) -> list[str]:
 def _hundredths(word: str) -> int:
     """Euros or a percentage as people write them.
 
-    >>> _hundredths("60"), _hundredths("7,5€")
-    (6000, 750)
+    >>> _hundredths("60"), _hundredths("7,5€"), _hundredths("12,5%")
+    (6000, 750, 1250)
     """
-    euros, _, cents = word.strip("€% ").replace(".", ",").partition(",")
-    if not (euros + cents).isdecimal() or len(cents) > 2:
+    share = read_percentage(word) if word.endswith("%") else None
+    hundredths = read_sum(word) if share is None else share * _HUNDREDTHS_OF_ALL
+    if hundredths is None or hundredths != int(hundredths):
         raise Failure(say(f"«{word}» no es una cantidad", f"'{word}' is not an amount"))
-    return int(Fraction(f"{euros or 0}.{cents or 0}") * 100)
+    return int(hundredths)
 
 
 def _seconds(word: str) -> int:

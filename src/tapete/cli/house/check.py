@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.text.cited import cited
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
@@ -11,7 +12,7 @@ from tapete.cli.text.toml_file import read_toml_file
 from tapete.house.casino import CasinoFile, read_casino
 from tapete.house.compliance.compliance import Compliance, check
 from tapete.house.compliance.finding import ComplianceVerdict, Finding
-from tapete.law.article import articles
+from tapete.words.casino_fault import refuse_casino_file
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,7 +36,7 @@ _COLOURS = {
 @click.option("--all", "everything", is_flag=True, help=say("también lo que cumple", "also what it satisfies"))
 @json_option
 def command(file: str, everything: bool, as_json: bool) -> None:
-    casino = unless_refused(read_casino(read_toml_file(file)))
+    casino = unless_refused(read_casino(read_toml_file(file), refuse_casino_file))
     compliance = unless_refused(check(casino))
 
     def show(console: "Console") -> None:
@@ -75,9 +76,7 @@ def _show(console: "Console", casino: CasinoFile, compliance: Compliance, everyt
     for finding in compliance.findings:
         if everything or finding.verdict in (ComplianceVerdict.VIOLATED, ComplianceVerdict.UNSTATED):
             verdict = f"[{_COLOURS[finding.verdict]}]{told(finding.verdict.title)}[/]"
-            table.add_row(
-                str(finding.table or ""), verdict, escape(told(finding.what)), escape(told(articles(finding.cite)))
-            )
+            table.add_row(str(finding.table or ""), verdict, escape(told(finding.what)), cited(finding.cite))
     if table.row_count:
         console.print(table)
     console.print(" · ".join(f"{told(verdict.title)}: {count}" for verdict, count in compliance.by_verdict.items()))

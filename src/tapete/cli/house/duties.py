@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.text.cited import cited
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.setting_words import chosen_settings
 from tapete.cli.text.table_options import table_options
 from tapete.house.compliance.duties import acts, duties, office_title
-from tapete.law.article import articles
 from tapete.law.resolve import resolve_subject
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def command(game: str, law: str, choices: tuple[str, ...], as_json: bool) -> Non
             table.add_row(
                 told(office_title(duty.office)),
                 "; ".join(told(acts()[act]) for act in duty.acts),
-                told(articles(duty.cite)),
+                cited(duty.cite),
             )
         console.print(table)
 

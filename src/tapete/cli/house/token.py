@@ -10,7 +10,7 @@ import click
 
 from tapete.cli.audit.source import database_option
 from tapete.cli.text.failure import Failure, unless_refused
-from tapete.cli.text.language import say, told
+from tapete.cli.text.language import language, say, told
 from tapete.cli.text.output import answer, json_option
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def list_tokens(address: str | None, as_json: bool) -> None:
 
     def show(console: "Console") -> None:
         for token in tokens:
-            line = f"{token.id}  {token.name} · {told(token.role.title)} · {_until(token)}"
+            line = f"{token.id}  {token.name} · {told(token.role.title)} · {_until_told(token)}"
             console.print(line, markup=False, soft_wrap=True)
         if not tokens:
             console.print(say("Ningún sistema tiene clave.", "No system has a token."))
@@ -81,9 +81,10 @@ def give(name: str, role: str, days: int, address: str | None, as_json: bool) ->
         token = register.tokens[-1]
 
     def show(console: "Console") -> None:
+        until = _until_told(token)
         text = say(
-            f"{secret}\nCópiela ahora: no se vuelve a mostrar. Vale hasta {_until(token)}; se retira con {token.id}.",
-            f"{secret}\nCopy it now: it is not shown again. Good until {_until(token)}; revoke it by {token.id}.",
+            f"{secret}\nCópiela ahora: no se vuelve a mostrar. Vale hasta el {until}; se retira con {token.id}.",
+            f"{secret}\nCopy it now: it is not shown again. Good until {until}; revoke it by {token.id}.",
         )
         console.print(text, markup=False, soft_wrap=True)
 
@@ -99,6 +100,12 @@ def revoke(token: str, address: str | None, as_json: bool) -> None:
         if (refused := asyncio.run(register.revoke(token, _BY))) is not None:
             unless_refused(refused)
     answer(as_json, {"revoked": token}, lambda console: console.print(say("Retirada.", "Taken back.")))
+
+
+def _until_told(token: "Token") -> str:
+    from tapete.words.figures import moment_text
+
+    return moment_text(_until(token), language())
 
 
 def _until(token: "Token") -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.text.failure import Failure, unless_refused
+from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 @click.command(
     "check",
     help=say(
-        "Qué falta, se contradice o no se alcanza en una ley; acaba en 1 si hay algo que su ley de partida no tuviera.",
-        "What a law lacks or contradicts; ends with 1 if there is anything that the law it began from does not have.",
+        "Qué falta, se contradice o no se alcanza en una norma; acaba en 1 si hay algo que la de partida no tuviera.",
+        "What a regulation lacks or contradicts; ends with 1 if there is anything that the one it began from lacks.",
     ),
 )
 @click.argument("law", type=str)
@@ -31,11 +31,11 @@ def check_law(law: str, game: str | None, no_odds: bool, as_json: bool) -> None:
     from tapete.drafting.check.check import check
     from tapete.law.folder.called import law_called
     from tapete.law.profile import subjects
+    from tapete.law.resolve import refuse_subject
 
     named = unless_refused(law_called(named_law(law)))
     if game is not None and game not in subjects(named):
-        names = ", ".join(subjects(named))
-        raise Failure(say(f"la ley no regula «{game}»: regula {names}", f"the law has no '{game}': it has {names}"))
+        unless_refused(refuse_subject(named, game))
     with bar(say("calculando ventajas", "computing edges"), as_json) as watch:
         findings = check(named, game, None if no_odds else watch)
     own = [finding for finding in findings if not finding.inherited]
@@ -75,6 +75,6 @@ def _count(own: int, inherited: int) -> str:
     if not own and not inherited:
         return say("Nada que objetar.", "Nothing to object to.")
     return say(
-        f"{own} por resolver; {inherited} que ya tiene la ley de partida",
-        f"{own} to settle; {inherited} that the law it began from has too",
+        f"{own} por resolver; {inherited} que ya tiene la norma de partida",
+        f"{own} to settle; {inherited} that the regulation it began from has too",
     )

@@ -10,7 +10,7 @@ from tapete.cli.text.language import say, told
 from tapete.cli.text.law_name import LAW
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.progress import bar
-from tapete.core.ids import LawId
+from tapete.core.ids import LawId, RuleId
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from tapete.drafting.comparison import EdgeDifference, RuleDifference
     from tapete.drafting.year import Assumptions
     from tapete.law.difference import Difference
+    from tapete.law.parameter import Parameter
 
 _COUNT = click.IntRange(1, 1_000_000)
 _EDGE_DIGITS = 6
 
 
-@click.command("diff", help=say("En qué se diferencian dos normas.", "Where two laws differ."))
+@click.command("diff", help=say("En qué se diferencian dos normas.", "Where two regulations differ."))
 @click.argument("first", type=LAW, metavar="LAW")
 @click.argument("second", type=LAW, metavar="LAW")
 @click.option("--game", metavar="GAME", help=say("solo este juego", "this game only"))
@@ -72,8 +73,8 @@ def diff_laws(
         names = ", ".join(covered)
         raise Failure(
             say(
-                f"ninguna de las dos normas habla de «{game}»: hablan de {names}",
-                f"neither law speaks of '{game}': they speak of {names}",
+                f"ninguna de las dos normas habla de «{game}»: se escribe {names}",
+                f"neither regulation speaks of '{game}': write {names}",
             )
         )
     values = [_value_row(difference, left) for difference in differences(left, right, game)]
@@ -114,7 +115,14 @@ def _value_row(difference: "Difference", left: LawId) -> dict[str, object]:
         "l1": ours or None,
         "l2": theirs or None,
         "cite": list(difference.cite),
+        "l1_cite": _cites(difference, difference.left, difference.only == left),
+        "l2_cite": _cites(difference, difference.right, difference.only not in (None, left)),
     }
+
+
+def _cites(difference: "Difference", side: "Parameter | None", alone: bool) -> list[RuleId]:
+    """The rules behind one law's value, or behind the game that it alone has."""
+    return list(side.cite if side else difference.cite if alone else ())
 
 
 def _game_of(rule: "RuleDifference") -> str:
@@ -173,17 +181,35 @@ def _show_values(console: "Console", rows: list[dict[str, object]], left: str, r
     from rich.table import Table
 
     from tapete.law.catalogue import title_of
-    from tapete.law.vocabulary import term
 
     for subject in dict.fromkeys(str(row["game"]) for row in rows):
         table = Table("", left, right, title=told(title_of(subject)), title_justify="left", show_lines=True)
         for row in rows:
             if row["game"] == subject:
-                key = str(row["key"])
-                in_catalogue = say("En el catálogo", "In the catalogue")
-                title = in_catalogue if key == "catalogue" else told(term(key).title)
-                table.add_row(title, str(row["l1"] or "–"), str(row["l2"] or "–"))
+                table.add_row(_title(str(row["key"])), _side(row, "l1"), _side(row, "l2"))
         console.print(table)
+
+
+def _side(row: dict[str, object], side: str) -> str:
+    """What a law says, and below it where; a dash where it is silent."""
+    from rich.markup import escape
+
+    from tapete.cli.text.cited import cited
+
+    places = row[f"{side}_cite"]
+    assert isinstance(places, list)
+    return "\n".join(filter(None, (escape(str(row[side] or "–")), cited(places))))
+
+
+def _title(key: str) -> str:
+    """What differs, in words; a line of a pay table is told with its table."""
+    from tapete.law.vocabulary import line_title, term
+
+    if key == "catalogue":
+        return say("En el catálogo", "In the catalogue")
+    titled = term(key)
+    line = "" if titled.key == key else f" · {told(line_title(key.rpartition('.')[2]))}"
+    return told(titled.title) + line
 
 
 def _show_rules(console: "Console", rules: "list[RuleDifference]") -> None:
@@ -217,11 +243,11 @@ def _show_edges(
     console.print(table)
     console.print(
         say(
-            f"Supuestos: {assumed.rounds} jugadas por hora, {assumed.hours} horas al día, {assumed.days} días, "
-            f"{assumed.tables} mesas, {assumed.players} jugadores, {told(money(assumed.stake))} por apuesta. "
+            f"Supuestos: jugadas por hora: {assumed.rounds}; horas al día: {assumed.hours}; días: {assumed.days}; "
+            f"mesas: {assumed.tables}; jugadores por mesa: {assumed.players}; apuesta: {told(money(assumed.stake))}. "
             "Lo que gana la casa lo pierden los jugadores.",
-            f"Assumed: {assumed.rounds} rounds an hour, {assumed.hours} hours a day, {assumed.days} days, "
-            f"{assumed.tables} tables, {assumed.players} players, {told(money(assumed.stake))} a bet. "
+            f"Assumed: rounds an hour: {assumed.rounds}; hours a day: {assumed.hours}; days: {assumed.days}; "
+            f"tables: {assumed.tables}; players a table: {assumed.players}; bet: {told(money(assumed.stake))}. "
             "What the house gains players lose.",
         )
     )

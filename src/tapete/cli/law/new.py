@@ -14,10 +14,17 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-@click.command("new", help=say("Una ley propia en una carpeta, a partir de otra.", "A law of one's own, in a folder."))
+@click.command(
+    "new", help=say("Una norma propia en una carpeta, a partir de otra.", "A regulation of one's own, in a folder.")
+)
 @click.argument("name")
 @click.option(
-    "--from", "base", required=True, type=LAW, metavar="LAW", help=say("norma de la que parte", "law to begin from")
+    "--from",
+    "base",
+    required=True,
+    type=LAW,
+    metavar="LAW",
+    help=say("norma de la que parte", "regulation to begin from"),
 )
 @click.option(
     "--into", metavar="FOLDER", help=say("dónde se crea su carpeta (aquí)", "where its folder is made (here)")

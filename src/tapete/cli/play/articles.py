@@ -49,7 +49,7 @@ def _paragraphs(shown: Iterable[tuple[str, RuleId]]) -> Iterator[Text | Padding]
 def _others(cites: list[RuleId]) -> Iterator[Text]:
     """One line, cut where it would be long."""
     if cites:
-        named = ", ".join(cites[:_MOST_NAMED])
+        named = "; ".join(f"{told(article(cite))} {cite}" for cite in cites[:_MOST_NAMED])
         more = len(cites) - _MOST_NAMED
         rest = say(f" y {more} más", f" and {more} more") if more > 0 else ""
         yield Text(say("También: ", "Also: ") + named + rest + "; tapete law show ID", style="dim")

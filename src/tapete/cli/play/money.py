@@ -10,9 +10,9 @@ from tapete.cli.text.figures import euros, number
 from tapete.cli.text.language import say
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.core.written_sum import read_sum
 from tapete.games.shared.rules import limit_rules
 from tapete.law.table_rules import TableRules
-from tapete.words.written_sum import read_sum
 
 _CHIPS: Final = re.compile(r"\d{1,9}")
 

@@ -1,31 +1,106 @@
-"""The papers of an answer about odds: its certificate and the chart of its strategy, written to files."""
+"""The papers of an answer about odds: its certificate and its charts, written to files."""
 
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tapete.cli.text.failure import Failure
+from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.file_failure import unreadable
 from tapete.cli.text.language import language, say
 from tapete.cli.text.paper_file import write_paper
-from tapete.odds.ask.question import OddsQuestion
+from tapete.core.decision import Refused
+from tapete.odds.ask.question import MAIN, OddsQuestion
 from tapete.odds.ask.result import BetReturn
 
-
-def write_papers(question: OddsQuestion, result: BetReturn, certificate: str | None, chart: str | None) -> None:
-    if certificate is not None:
-        write_paper(certificate, _certificate(question, result, certificate))
-    if chart is not None:
-        write_paper(chart, _charts(result))
-
-
-def _certificate(question: OddsQuestion, result: BetReturn, file: str) -> bytes:
-    from tapete.reports.certificate import as_html, as_pdf, certificate
-
-    page = certificate(question, result, language(), date.today())
-    return as_pdf(page) if file.lower().endswith(".pdf") else as_html(page).encode()
+if TYPE_CHECKING:
+    from tapete.odds.checks.dealt_rounds import Dealing
+    from tapete.reports.certified.verification import CertificateVerdict
+    from tapete.reports.charts.drawing import Picture
+    from tapete.store.proof.signing import Signers
 
 
-def _charts(result: BetReturn) -> bytes:
-    from tapete.reports.strategy_chart import svg_of_all
+def write_certificate(
+    question: OddsQuestion,
+    result: BetReturn,
+    file: str,
+    address: str | None = None,
+    site: str | None = None,
+    rounds: int | None = None,
+    cluster: str | None = None,
+) -> None:
+    """As a page, or as a PDF that the house of the database signs; the rounds of its check on a cluster where one is
+    named."""
+    from tapete.reports.certificate import Provenance, as_html, certificate
+    from tapete.reports.certified.check import ROUNDS, independent_check
+    from tapete.reports.certified.issue import certified_pdf
 
-    if result.strategy is None or not result.strategy.charts:
-        raise Failure(say("esta apuesta no tiene decisiones que dibujar", "this bet has no decisions to draw"))
-    return svg_of_all(result.strategy.charts, language()).encode()
+    page, day = numbers_page(site, question) if site else "", date.today()
+    rounds = ROUNDS if rounds is None else rounds
+    with _dealing(cluster) as dealing:
+        if file.lower().endswith(".pdf"):
+            paper = certified_pdf(question, result, language(), day, _signers(address), page, rounds, dealing=dealing)
+        else:
+            check = independent_check(question, result, rounds, dealing=dealing)
+            paper = as_html(certificate(question, result, language(), Provenance(day, check, "", page))).encode()
+    write_paper(file, paper)
+
+
+def _dealing(cluster: str | None) -> "AbstractContextManager[Dealing]":
+    if cluster is None:
+        return nullcontext(map)
+    from tapete.cli.cluster.counts import dealing_on
+
+    return dealing_on(cluster)
+
+
+def numbers_page(site: str, question: OddsQuestion) -> str:
+    """Where a room shows the same figures."""
+    from tapete.web.site.address import address
+
+    places = {"law": question.rules.law, "game": question.rules.game}
+    return site.rstrip("/") + address(
+        language(), "numbers", {} if question.bet == MAIN else {"bet": question.bet}, **places
+    )
+
+
+def _signers(address: str | None) -> "Signers | None":
+    """The house's key; without a database named, that of the user's own log where there is one."""
+    from tapete.store.opening import open_to_read
+
+    reader = open_to_read(address)
+    if isinstance(reader, Refused):
+        return unless_refused(reader) if address else None
+    try:
+        return reader.keys.signers if reader.keys else None
+    finally:
+        reader.close()
+
+
+def verified(file: str, address: str | None, quiet: bool) -> "CertificateVerdict":
+    """A certificate repeated; a file that is none or was altered ends the command."""
+    from tapete.cli.text.progress import bar
+    from tapete.reports.certified.verification import verify
+
+    try:
+        document = Path(file).read_bytes()
+    except OSError as error:
+        raise unreadable(Path(file), error) from error
+    signers = _signers(address) if address else None
+    with bar(say("calculando", "computing"), quiet) as watch:
+        return unless_refused(verify(document, signers.public if signers else None, watch))
+
+
+def drawn_picture(
+    name: str,
+    question: OddsQuestion,
+    result: BetReturn,
+    stake: int | None,
+    rounds: int | None,
+    bankroll: int | None,
+) -> "Picture":
+    """A picture by its name; what was not said of the evening is as usual."""
+    from tapete.reports.charts.gallery import picture, told_evening
+
+    evening = unless_refused(told_evening(question, result, stake, rounds, bankroll))
+    return unless_refused(picture(name, question, result, evening, language()))

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 
+from tapete.cli.text.cited import cited
 from tapete.cli.text.language import language, say, told
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId, RuleId
@@ -23,7 +24,7 @@ from tapete.incidents.desk.names import spanish_names, typed_name
 from tapete.incidents.desk.ruling import Ruling
 from tapete.incidents.desk.silence import DecidingPower
 from tapete.incidents.sanctions.infringement import PLAYERS_INFRINGEMENT, articles_of_infringement
-from tapete.law.article import article, articles
+from tapete.law.article import article
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile, readings
 from tapete.law.rule import every_rule
@@ -74,7 +75,7 @@ def show_ruling(
     console.print(f"[bold]{escape(told(kind.title))}[/]")
     _show_facts(console, kind, facts)
     console.print(Panel(_ruling(ruled.ruling), title=_outcome(ruled.ruling), title_align="left", border_style="green"))
-    _quote(console, ruled.ruling.cite)
+    _quote(console, ruled.ruling.cite, read=not ruled.trade)
     if ruled.trade:
         console.print()
         console.print(_trade(ruled.trade))
@@ -82,7 +83,7 @@ def show_ruling(
         office = told(deciders()[power.by])
         console.print(
             say(f"En caso de duda decide {office}.", f"In case of doubt {office} decides."),
-            told(articles(power.cite)),
+            cited(power.cite),
             style="dim",
         )
     if ruled.over:
@@ -134,10 +135,10 @@ def _case(kind: IncidentKind, case: RulingCase) -> RenderableType:
         lines.append(escape(told(case.outcome.reason)))
     elif case.outcome.trade:
         lines += [f"[yellow]{escape(told(case.outcome.ruling.text))}[/]", _trade(case.outcome.trade)]
-        lines.append(f"[dim]{escape(told(articles(case.outcome.cite)))}[/]")
+        lines.append(f"[dim]{cited(case.outcome.cite)}[/]")
     else:
         lines += [f"[green]{_outcome(case.outcome.ruling)}[/]", escape(told(case.outcome.ruling.text))]
-        lines.append(f"[dim]{escape(told(articles(case.outcome.cite)))}[/]")
+        lines.append(f"[dim]{cited(case.outcome.cite)}[/]")
     return Padding(Group(*lines), (0, 0, 1, 0))
 
 
@@ -168,12 +169,15 @@ def _consequence(effect: Effect) -> str:
     return f"  → {escape(told(effect.sentence))}"
 
 
-def _quote(console: Console, cites: Iterable[RuleId]) -> None:
-    """The law's words; then, apart from them, how we read what they leave open."""
+def _quote(console: Console, cites: Iterable[RuleId], read: bool = True) -> None:
+    """The law's words; then, apart from them, how we read what they leave open.
+
+    The article that only says who decides is not ``read``: its readings are about other incidents.
+    """
     cites = tuple(cites)
     for cite in cites:
         console.print(f"[dim]{told(article(cite))}[/]  [italic]«{escape(every_rule()[cite].es)}»[/]  [dim]{cite}[/]")
-    for ours in _our_readings(cites):
+    for ours in _our_readings(cites) if read else ():
         console.print(f"[dim]{say('Nuestra lectura', 'Our reading')}:[/] {escape(told(ours))}")
 
 

@@ -9,6 +9,8 @@ import click
 from tapete.cli.text.failure import Failure
 from tapete.cli.text.language import say, told
 from tapete.core.sentence import Sentence
+from tapete.core.written_count import read_count
+from tapete.core.written_share import read_number, read_percentage, read_share
 
 T = TypeVar("T")
 MOST = 10**12
@@ -36,29 +38,51 @@ class Amount(click.ParamType[T]):
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= MOST:
+    number = read_count(text)
+    if number is None or number > MOST:
         raise ValueError(text)
     return number
 
 
 def _percentage(text: str) -> Fraction:
-    if "e" in text.lower():  # an exponent may be a number without end
-        raise ValueError(text)
-    share = Fraction(text.replace("%", "").strip()) / 100
-    if share < 0:
+    share = read_percentage(text)
+    if share is None:
         raise ValueError(text)
     return share
 
 
 def _all(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
-    return lambda text: tuple(read(part) for part in text.split(","))
+    """Several with commas between them; with semicolons, where a comma is that of decimals."""
+    return lambda text: tuple(read(part) for part in text.split(";" if ";" in text else ","))
 
 
 COUNT = Amount("N", _count, Sentence("un número entero", "a whole number"))
 CENTS = Amount("CENTS", _count, Sentence("un importe en céntimos", "an amount in cents"))
-PERCENTAGE = Amount("PCT", _percentage, Sentence("un porcentaje, p. ej. 82.5", "a percentage, e.g. 82.5"))
+PERCENTAGE = Amount("PCT", _percentage, Sentence("un porcentaje, p. ej. 82,5", "a percentage, e.g. 82.5"))
 COUNTS = Amount("N,N…", _all(_count), Sentence("números enteros separados por comas", "whole numbers with commas"))
 PERCENTAGES = Amount(
-    "PCT,PCT…", _all(_percentage), Sentence("porcentajes separados por comas", "percentages with commas")
+    "PCT,PCT…",
+    _all(_percentage),
+    Sentence(
+        "porcentajes separados por comas, o por punto y coma si llevan decimales",
+        "percentages separated by commas, or by semicolons if they have decimals",
+    ),
 )
+
+
+class NumberRange(click.FloatRange):
+    """A number within bounds, with a decimal comma or point, or as a fraction."""
+
+    read = staticmethod(read_number)
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = self.read(str(value))
+        if number is None:
+            self.fail("", param, ctx)  # the words are those of whoever tells people what an option takes
+        return super().convert(float(number), param, ctx)
+
+
+class ShareRange(NumberRange):
+    """A part of a whole within bounds: a percentage too."""
+
+    read = staticmethod(read_share)

@@ -4,9 +4,11 @@ from typing import Never, TypeVar
 
 import click
 
+from tapete.cli.text.figures import number
 from tapete.cli.text.help_words import valued
 from tapete.cli.text.language import say, told
 from tapete.core.decision import Refused
+from tapete.law.refusal import MOST_CITED
 
 T = TypeVar("T")
 
@@ -18,7 +20,9 @@ class Failure(click.ClickException):
 
 
 def fail(refused: Refused) -> Never:
-    raise Failure(told(refused.reason))
+    """The sentence with its articles; after them the ids, which ``tapete law show`` takes."""
+    ids = f"  [{', '.join(refused.because[:MOST_CITED])}]" if refused.because else ""
+    raise Failure(told(refused.reason) + ids)
 
 
 def unless_refused(outcome: T | Refused) -> T:
@@ -65,7 +69,8 @@ def usage_sentence(error: click.UsageError) -> str:
 
 
 def _asked(least: float | None, most: float | None) -> str:
-    if least is None or most is None:
-        bound, (es, en) = (most, ("como mucho", "at most")) if least is None else (least, ("al menos", "at least"))
-        return say(f"ha de ser {es} {bound}", f"it must be {en} {bound}")
-    return say(f"ha de ser de {least} a {most}", f"it must be {least} to {most}")
+    if least is not None and most is not None:
+        return say(f"ha de ser de {number(least)} a {number(most)}", f"it must be {number(least)} to {number(most)}")
+    if least is not None:
+        return say(f"ha de ser al menos {number(least)}", f"it must be at least {number(least)}")
+    return say(f"ha de ser como mucho {number(most or 0)}", f"it must be at most {number(most or 0)}")

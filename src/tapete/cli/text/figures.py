@@ -2,12 +2,18 @@
 
 from datetime import date
 
-from tapete.cli.text.language import language
+from tapete.cli.text.language import language, say
 from tapete.words import figures
 
 
 def number(value: figures.Number, digits: int | None = None) -> str:
     return _plain(figures.number_text(value, language(), digits))
+
+
+def counted(count: int, spanish: str, english: str) -> str:
+    """A number with its noun, of which each language gives one and several: "mesa mesas", "table tables"."""
+    singular, plural = say(spanish, english).split()
+    return f"{number(count)} {singular if count == 1 else plural}"
 
 
 def percent(share: figures.Number, digits: int) -> str:

@@ -7,6 +7,7 @@ import click
 import msgspec
 
 from tapete.cli.text.language import say, told
+from tapete.core.growing import as_list
 from tapete.core.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def answer(as_json: bool, data: Mapping[str, object], show: Callable[["Console"]
     """Print ``data`` as JSON, or let ``show`` write to a console."""
     marks = marked_laws()
     if as_json:
-        click.echo(msgspec.json.encode({**data, **({"marks": marks} if marks else {})}).decode())
+        click.echo(msgspec.json.encode({**data, **({"marks": marks} if marks else {})}, enc_hook=as_list).decode())
         return
     from rich.console import Console
 

@@ -16,6 +16,23 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def table_options(command: F) -> F:
+    return _described(command, required=True)
+
+
+def optional_table_options(command: F) -> F:
+    """For a command that can do without a table; it asks for one with ``needed`` where it cannot."""
+    return _described(command, required=False)
+
+
+def needed(name: str, value: str | None) -> str:
+    """An option that this use of the command cannot do without."""
+    if value is not None:
+        return value
+    context = click.get_current_context()
+    raise click.MissingParameter(ctx=context, param=next(each for each in context.command.params if each.name == name))
+
+
+def _described(command: F, required: bool) -> F:
     command = click.option(
         "--set",
         "choices",
@@ -25,14 +42,17 @@ def table_options(command: F) -> F:
     )(command)
     command = click.option(
         "--law",
-        required=True,
+        required=required,
         type=LAW,
         metavar="LAW",
-        help=say("norma: clm ara gal reg med, o la carpeta de una", "law: clm ara gal reg med, or a law's folder"),
+        help=say(
+            "norma: clm ara gal reg med, o la carpeta de una",
+            "regulation: clm ara gal reg med, or a regulation's folder",
+        ),
     )(command)
-    return click.option("--game", required=True, metavar="GAME", help=say("juego, p. ej. holdem", "game, e.g. holdem"))(
-        command
-    )
+    return click.option(
+        "--game", required=required, metavar="GAME", help=say("juego, p. ej. holdem", "game, e.g. holdem")
+    )(command)
 
 
 def table_rules(law: str, game: str, choices: tuple[str, ...]) -> Rules:

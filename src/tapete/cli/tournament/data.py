@@ -36,7 +36,7 @@ def command(file: str, name: str, as_json: bool) -> None:
     data = personal_data(rules, state, PlayerId(name))
     cite = rules.cite(Topic.REGISTRATION_DATA_RIGHTS, Topic.REGISTRATION_DATA_CONTROLLER, Topic.REGISTRATION_DATA_LAW)
     if data is None:
-        raise Failure(say(f"no hay ningún dato de {name} en {file}", f"no data are held of {name} in {file}"))
+        raise Failure(say(f"no hay ningún dato de {name} en {file}", f"no data is held about {name} in {file}"))
     controller = rules.law.settings[Topic.REGISTRATION_DATA_CONTROLLER].value
     assert isinstance(controller, Sentence)
 

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
         "Clasificación y premios de una liga descrita en un fichero (condiciones 15 a 18, tablas 1, 2 y 3); los "
         "torneos acabados se añaden por su fichero, aquí o con file en el de la liga. La tabla 3 falta en el texto y, "
         "si el fichero no da la del casino, los puntos son de una nuestra.",
-        "Standing and prizes of a league told in a file (conditions 15 to 18, Tables 1, 2 and 3); finished tournaments "
-        "are added by their files, here or as file in the league's. Table 3 is missing from the regulation and, unless "
-        "the file gives the casino's, points are those of one of ours.",
+        "Standings and prizes of a league described in a file (conditions 15 to 18, Tables 1, 2 and 3); finished "
+        "tournaments are added by their files, here or as file in the league's. Table 3 is missing from the "
+        "regulation and, unless the file gives the casino's, points are those of one of ours.",
     ),
 )
 @click.argument("file", metavar="LEAGUE.toml")
@@ -81,7 +81,13 @@ def _show(console: "Console", league: League, rules: LeagueRules, table: LeagueT
     from rich.table import Table
 
     grid = Table(title=told(TITLES[league.league]))
-    heads = [("", ""), ("Jugador", "Player"), ("Puntos", "Points"), ("Mejor puesto", "Best place"), ("Premio", "Prize")]
+    heads = [
+        ("", ""),
+        ("Jugador", "Player"),
+        ("Puntos", "Points"),
+        ("Mejor posición", "Best place"),
+        ("Premio", "Prize"),
+    ]
     if league.league != ANNUAL:
         heads += [("Fichas en la final", "Chips in the final"), ("Premio de la final", "Prize of the final")]
     for head in heads:

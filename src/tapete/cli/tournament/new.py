@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.text.amount import NumberRange
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.file_failure import unwritable
 from tapete.cli.text.language import say
@@ -26,13 +27,13 @@ _TOURNAMENT, _SIT_AND_GO = (5.0, 10_000, 20), (80 / 60, 1_500, 8)
     ),
 )
 @click.argument("file", metavar="FILE")
-@click.option("--title", default="Torneo", help=say("título", "title"))
+@click.option("--title", default=lambda: say("Torneo", "Tournament"), help=say("título", "title"))
 @click.option(
     "--entries", type=click.IntRange(2, 3000), default=60, help=say("inscripciones previstas", "entries expected")
 )
 @click.option(
     "--hours",
-    type=click.FloatRange(0.5, 48),
+    type=NumberRange(0.5, 48),
     help=say("horas que ha de durar: 5, o 80 minutos un sit & go", "hours it should last: 5, or 80 minutes a sit & go"),
 )
 @click.option(

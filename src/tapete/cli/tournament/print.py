@@ -21,7 +21,7 @@ _KINDS = {
     "seating": ("puestos", Sentence("la lista de puestos", "the seating list")),
     "tickets": ("resguardos", Sentence("los resguardos de puesto", "seat tickets")),
     "bags": ("bolsas", Sentence("las hojas de las bolsas, al acabar el día", "bag sheets, when the day is over")),
-    "exits": ("eliminados", Sentence("la lista de eliminados", "the list of exits")),
+    "exits": ("eliminaciones", Sentence("la lista de eliminaciones", "the list of exits")),
     "prizes": ("premios", Sentence("la hoja de premios, con nombres y pacto", "the prize sheet, with names and deal")),
     "receipts": ("recibos", Sentence("un recibo por premio pagado", "a receipt for each prize paid")),
 }

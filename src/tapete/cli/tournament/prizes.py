@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.text.amount import CENTS, COUNT, PERCENTAGE, PERCENTAGES
+from tapete.cli.text.cited import cited
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.language import language, say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.cli.text.paper_file import pdf_option, write_paper
 from tapete.core.ids import LawId
-from tapete.law.article import articles
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve_subject
 from tapete.law.wording import described, money, percentage, written
@@ -141,11 +141,11 @@ def _show(console: "Console", sheet: PrizeSheet) -> None:
 
     books = Table(show_header=False, box=None)
     for line in sheet.postings:
-        books.add_row(told(line.title), told(money(abs(line.cents))), told(articles(line.because)))
+        books.add_row(told(line.title), told(money(abs(line.cents))), cited(line.because))
     tax = say("Base de la tasa de juego", "Base of the gaming tax")
-    books.add_row(tax, told(money(sheet.tax.base)), told(articles(sheet.tax.because)))
+    books.add_row(tax, told(money(sheet.tax.base)), cited(sheet.tax.because))
     console.print(books)
-    table = Table(say("Puesto", "Place"), say("Parte", "Share"), title=told(articles(sheet.because)))
+    table = Table(say("Posición", "Place"), say("Parte", "Share"), title=cited(sheet.because))
     table.add_column(say("Premio", "Prize"), justify="right")
     for place, (share, prize) in enumerate(zip(sheet.shares, sheet.prizes, strict=True), 1):
         table.add_row(str(place), told(percentage(share)), told(money(prize)))

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.cluster.option import cluster_option
+from tapete.cli.text.amount import ShareRange
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
@@ -12,12 +14,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from tapete.tournament.model.rules import Rules
+    from tapete.tournament.model.structure import Structure
     from tapete.tournament.simulate.report import Simulated
     from tapete.tournament.simulate.simulation import SimulatedField
 
 _COLUMNS = (
-    ("Inscr.", "Entries"),
-    ("Rep.", "Rebuys"),
+    ("Inscripciones", "Entries"),
+    ("Reposiciones", "Rebuys"),
     ("Horas", "Hours"),
     ("Nivel", "Level"),
     ("Manos", "Hands"),
@@ -37,19 +40,28 @@ _COLUMNS = (
 @click.argument("file", metavar="FILE")
 @click.option("--entries", type=click.IntRange(2, 3000), required=True, help=say("inscripciones", "entries"))
 @click.option(
-    "--late", type=click.FloatRange(0, 0.9), default=0.1, help=say("parte que llega tarde", "share that comes late")
+    "--late", type=ShareRange(0, 0.9), default=0.1, help=say("parte que llega tarde", "share that comes late")
 )
 @click.option(
-    "--absent", type=click.FloatRange(0, 0.5), default=0.0, help=say("parte que no viene", "share that never comes")
+    "--absent", type=ShareRange(0, 0.5), default=0.0, help=say("parte que no viene", "share that never comes")
 )
 @click.option(
-    "--again", type=click.FloatRange(0, 1), default=0.6, help=say("cuántos vuelven a pagar", "how many pay again")
+    "--again", type=ShareRange(0, 1), default=0.6, help=say("cuántas reposiciones se hacen", "how many pay again")
 )
 @click.option("--runs", type=click.IntRange(1, 1000), default=1, help=say("torneos", "tournaments"))
 @click.option("--seed", type=int, default=1, help=say("semilla del azar", "seed of chance"))
+@cluster_option
 @json_option
 def command(
-    file: str, entries: int, late: float, absent: float, again: float, runs: int, seed: int, as_json: bool
+    file: str,
+    entries: int,
+    late: float,
+    absent: float,
+    again: float,
+    runs: int,
+    seed: int,
+    cluster: str | None,
+    as_json: bool,
 ) -> None:
     from tapete.cli.tournament.structure_file import structure_of
     from tapete.tournament.model.rules import rules_of
@@ -68,7 +80,8 @@ def command(
             raise Failure(
                 say(f"un sit & go es de {rules.seats}: {option}", f"a sit & go is of {rules.seats}: {option}")
             )
-    results = _all(rules, SimulatedField(entries, late, absent, again), runs, seed)
+    field = SimulatedField(entries, late, absent, again)
+    results = _spread(cluster, structure, field, runs, seed) if cluster else _all(rules, field, runs, seed)
     data: dict[str, object] = {
         "entries": entries,
         "runs": results,
@@ -80,6 +93,14 @@ def command(
         _show(console, results)
 
     answer(as_json, data, show)
+
+
+def _spread(cluster: str, structure: "Structure", field: "SimulatedField", runs: int, seed: int) -> "list[Simulated]":
+    from tapete.cli.cluster.tournaments import TournamentRun, tournaments_on
+    from tapete.cli.text.progress import bar
+
+    with bar(say("jugando", "playing")) as watch:
+        return tournaments_on(cluster, [TournamentRun(structure, field, seed + run) for run in range(runs)], watch)
 
 
 def _all(rules: "Rules", field: "SimulatedField", runs: int, seed: int) -> "list[Simulated]":
