@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# one more than there are cores: many tests wait for a server of their own
 
 .PHONY: run test test-full bench mutants docs pictures setup lint lock
 
@@ -10,7 +12,7 @@ run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
 
 test: lint            ## lint, types, architecture and all tests
-	$(BIN)/pytest -n auto --dist loadfile -m "not full and not browser" $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m "not full and not browser" $(ARGS)
 	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS)
 
 test-full: lint       ## the same and the slow exhaustive checks, with other random examples each time

@@ -5,9 +5,17 @@ import pytest
 from hypothesis import settings
 
 from tests.failures import failures
+from tests.nats import nats_address, own_nats
 from tests.postgres import another_postgres_address, postgres_address, postgres_server
 
-__all__ = ["another_postgres_address", "failures", "postgres_address", "postgres_server"]
+__all__ = [
+    "another_postgres_address",
+    "failures",
+    "nats_address",
+    "own_nats",
+    "postgres_address",
+    "postgres_server",
+]
 
 settings.register_profile("repeated", deadline=None, derandomize=True)
 settings.register_profile("searching", deadline=None)
