@@ -6,14 +6,19 @@ BIN := $(VENV)/bin
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # one more than there are cores: many tests wait for a server of their own
 
-.PHONY: run test test-full bench mutants docs pictures setup lint lock
+.PHONY: run test test-failed test-full bench mutants docs pictures setup lint lock
 
 run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
 
 test: lint            ## lint, types, architecture and all tests
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m "not full and not browser" $(ARGS)
-	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS)
+	@failed=0; \
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m "not full and not browser" $(ARGS) || failed=1; \
+	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS) || failed=1; \
+	exit $$failed
+
+test-failed: lint     ## what failed in the last run once more, one test after another
+	$(BIN)/pytest --last-failed --last-failed-no-failures none $(ARGS)
 
 test-full: lint       ## the same and the slow exhaustive checks, with other random examples each time
 	TAPETE_EXAMPLES=searching $(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
