@@ -32,7 +32,7 @@ MOST: Final = 11
 
 @pytest.fixture(scope="module")
 def console(browser: Browser) -> Iterator[Page]:
-    terms = dict.fromkeys(("wheel", "typed"), Terms(LawId("ara"), GameId("roulette-00"), live=True))
+    terms = dict.fromkeys(("wheel", "typed", "late"), Terms(LawId("ara"), GameId("roulette-00"), live=True))
     yield from at_live_tables(browser, terms, also=director_with_pin)
 
 
@@ -109,6 +109,20 @@ def test_ara_u5_a_a_a_number_is_told_by_its_digits_wherever_the_focus_is(console
         expect(console.locator(f".payments[data-pocket='{number}']")).to_be_visible()
         dealer.command("settle")
         expect(console.locator(".last-number.is-latest text")).to_have_text(number)
+
+
+def test_a_digit_whose_letter_comes_late_counts_once(console: Page) -> None:
+    """A busy browser tells a key in two events; the field is focused between them."""
+    dealer, field = Dealer(console, "late"), console.locator("[data-digits]")
+    dealer.command("open_table")
+    dealer.command("close_bets")
+    expect(field).to_have_value("")
+    keys, key = console.context.new_cdp_session(console), {"key": "7", "code": "Digit7", "windowsVirtualKeyCode": 55}
+    keys.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
+    expect(field).to_have_value("7")
+    keys.send("Input.dispatchKeyEvent", {"type": "char", "text": "7", **key})
+    keys.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
+    expect(field).to_have_value("7")
 
 
 def _corrected(dealer: Dealer) -> None:

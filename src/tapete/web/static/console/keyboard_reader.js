@@ -35,7 +35,8 @@ export class KeyboardReader {
       this.#release();
       if (key.length !== 1 || !this.#continues(event, key)) return this.#press(event);
     }
-    if (!this.#held.length && isField(event.target)) this.#place = { field: event.target, value: event.target.value };
+    if (!isField(event.target)) event.preventDefault(); // its letter must not fall into a field that is focused before the letter comes
+    else if (!this.#held.length) this.#place = { field: event.target, value: event.target.value };
     this.#held.push(event);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#release(), settings.prefix ? PATIENCE : settings.gap);
