@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 import uvicorn
@@ -34,7 +35,9 @@ ARGUMENTS = [
     "--disable-background-timer-throttling",
     "--disable-renderer-backgrounding",
 ]
-expect.set_options(timeout=60_000)  # a condition, however busy the machine is
+PATIENCE = 60_000
+"""Milliseconds for a condition or a click, however busy the machine is."""
+expect.set_options(timeout=PATIENCE)
 DESKTOP = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=360, height=740)
 
@@ -110,8 +113,21 @@ def _until_ready(address: str) -> None:
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        _be_patient(running)
         yield running
         running.close()
+
+
+def _be_patient(browser: Browser) -> None:
+    """Clicks wait as long as conditions do; Playwright has this setting for a context alone."""
+    opened = browser.new_context
+
+    def patient(**choices: Any) -> BrowserContext:
+        context = opened(**choices)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    browser.new_context = patient  # type: ignore[method-assign]
 
 
 def complaining(context: BrowserContext) -> Iterator[Page]:
