@@ -14,7 +14,7 @@ def plain_document(text: str) -> str:
     >>> plain_document(" 12.345.678-z ")
     '12345678Z'
     """
-    return _MARKS.sub("", text).upper()
+    return (text if text.isalnum() else _MARKS.sub("", text)).upper()
 
 
 def masked(document: str) -> str:

@@ -1,6 +1,7 @@
 """Who may enter, in which order, and what an entry costs: access checks, requests, payments, re-entries, the queue."""
 
-from collections.abc import Set
+from collections.abc import Iterator
+from functools import partial
 
 from tapete.core.decision import Refused
 from tapete.core.document import MASK, plain_document
@@ -145,9 +146,7 @@ def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
 
 def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
     """Nobody enters under two names: a document that somebody has entered with is theirs."""
-    entries = draft.state.entries.values()
-    entered = {entry.player for entry in entries if entry.status != EntryStatus.DELETED}
-    if other := _same_person(draft.state, player, entered - {player}):
+    if other := next(filter(partial(_has_entered, draft.state), _same_person(draft.state, player)), None):
         return draft.refuse(
             f"con ese documento ya consta la inscripción de {other}",
             f"{other} is entered with that document already",
@@ -156,20 +155,26 @@ def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
     return None
 
 
-def _same_person(state: Tournament, player: PlayerId, others: Set[PlayerId]) -> PlayerId | None:
-    """By the card in the house, or by a document told whole; the ends of two documents tell nobody apart."""
+def _has_entered(state: Tournament, player: PlayerId) -> bool:
+    return any(entry.player == player and entry.status != EntryStatus.DELETED for entry in state.entries.values())
+
+
+def _same_person(state: Tournament, player: PlayerId) -> Iterator[PlayerId]:
+    """The other names of a player, by the card in the house or by a document told whole.
+
+    The ends of two documents tell nobody apart.
+    """
     shown = state.access[player]
     document = plain_document(shown.identity)
     if not shown.person and document.startswith(MASK):
-        return None
+        return
     for name, access in state.access.items():
         if access.person or shown.person:
             same = access.person == shown.person
         else:
             same = plain_document(access.identity) == document
-        if same and name in others:
-            return name
-    return None
+        if same and name != player:
+            yield name
 
 
 def takes_entries(rules: Rules, state: Tournament) -> bool:
