@@ -16,6 +16,7 @@ Modules, each after those it rests on:
   beside open_spiel's universal_poker
 - ``house_edges``: how long each exact house edge takes, beside dealing one by one
 - ``coach``: how long the coach takes for a decision at every house game
+- ``program``: a program of its own for as long as a measurement needs it
 - ``room``: the room under load over real sockets, beside a bare server that only sends: a package of its own
 - ``cluster``: what an act costs when a room has one node, two or four: a package of its own
 - ``bots``: how the bots of the circle games fare: against somebody who always calls, and against each other

@@ -9,12 +9,13 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy import URL, text
 
 from tapete.bench.measurement import PeerMissingError
+from tapete.bench.program import next_line, running
 from tapete.bench.room.database import database
 from tapete.bench.room.spent import LOOPBACK, Opened
 from tapete.core.decision import Refused
@@ -22,7 +23,6 @@ from tapete.store.address import read_address
 from tapete.store.database import connect
 
 _OPENS_WITHIN: Final = 20.0
-_STOPS_WITHIN: Final = 15
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -91,12 +91,12 @@ def programs(count: int, tables: int, folder: Path) -> Iterator[Programs]:
         bus, where = stack.enter_context(_bus())
         environment = os.environ | {"TAPETE_KEY_FILE": str(folder / "room.key")}
         words = [sys.executable, "-m", "tapete.bench.cluster.node", address, where, str(tables)]
-        nodes = [stack.enter_context(_node(words, environment))]
-        ports = [_told(nodes[0]).port]
-        opened = _told(nodes[0])
+        nodes = [stack.enter_context(running(words, environment))]
+        ports = [_opened(nodes[0]).port]
+        opened = _opened(nodes[0])
         for _ in range(count - 1):
-            nodes.append(stack.enter_context(_node(words, environment)))
-            ports.append(_told(nodes[-1]).port)
+            nodes.append(stack.enter_context(running(words, environment)))
+            ports.append(_opened(nodes[-1]).port)
         postmaster = int((folder / "pg" / "data" / "postmaster.pid").read_text("utf-8").split()[0])
         for port in ports:
             _reached(port)
@@ -113,35 +113,13 @@ def _bus() -> Iterator[tuple[int, str]]:
         free.bind((LOOPBACK, 0))
         port = free.getsockname()[1]
     words = [program, "-a", LOOPBACK, "-p", str(port)]
-    with _stopped(subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)) as server:  # noqa: S603
+    with running(words, silent=True) as server:
         _reached(port)
         yield server.pid, f"nats://{LOOPBACK}:{port}"
 
 
-@contextmanager
-def _node(words: list[str], environment: dict[str, str]) -> "Iterator[subprocess.Popen[bytes]]":
-    with _stopped(subprocess.Popen(words, stdout=subprocess.PIPE, env=environment)) as node:  # noqa: S603 - this program
-        yield node
-
-
-@contextmanager
-def _stopped(process: "subprocess.Popen[bytes]") -> "Iterator[subprocess.Popen[bytes]]":
-    """A program for as long as it is needed."""
-    with process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-            try:
-                process.wait(_STOPS_WITHIN)
-            except subprocess.TimeoutExpired:
-                process.kill()
-
-
-def _told(node: "subprocess.Popen[bytes]") -> Opened:
-    output: IO[bytes] | None = node.stdout
-    assert output is not None
-    return msgspec.json.decode(output.readline(), type=Opened)
+def _opened(node: "subprocess.Popen[bytes]") -> Opened:
+    return msgspec.json.decode(next_line(node), type=Opened)
 
 
 def _reached(port: int) -> None:

@@ -1,7 +1,6 @@
 """Starting a measured server, and asking it what it has spent."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +10,9 @@ from typing import Self
 
 import msgspec
 
+from tapete.bench.program import next_line, running
 from tapete.bench.room.client import Client
 from tapete.bench.room.spent import Opened, Spent
-
-_STOPS_WITHIN = 10
 
 
 @contextmanager
@@ -22,16 +20,8 @@ def started(module: str, *words: str, keys: Path | None = None) -> Iterator[Open
     """A server in a process of its own, for as long as it is measured; ``keys`` is the file of its log's keys."""
     command = [sys.executable, "-m", module, *words]
     environment = os.environ | ({"TAPETE_KEY_FILE": str(keys)} if keys else {})
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:  # noqa: S603 - this very program
-        assert process.stdout is not None
-        try:
-            yield msgspec.json.decode(process.stdout.readline(), type=Opened)
-        finally:
-            process.terminate()
-            try:
-                process.wait(_STOPS_WITHIN)
-            except subprocess.TimeoutExpired:
-                process.kill()
+    with running(command, environment) as process:
+        yield msgspec.json.decode(next_line(process), type=Opened)
 
 
 class Meter:
