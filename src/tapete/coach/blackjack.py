@@ -19,15 +19,13 @@ from tapete.games.banked.model.event import Acted, BetPlaced
 from tapete.games.blackjack.bet import INSURANCE, BlackjackBet
 from tapete.games.blackjack.command import Act, Bet, BlackjackAct
 from tapete.games.blackjack.event import HandPlayed
-from tapete.games.blackjack.points import value_of
 from tapete.games.blackjack.rules import BlackjackRules
 from tapete.games.blackjack.state import BlackjackBox, BlackjackHand
 from tapete.games.blackjack.view import BlackjackView
-from tapete.odds.blackjack.hands import ACE, RANKS, TEN, counts
+from tapete.odds.blackjack.hands import RANKS, TEN, counts, shoe_rank
 
 INSURE: Final = "insure"
 """What a coach calls taking the insurance, which at the table is a bet."""
-_ACE_HIGH: Final = 11
 _PRECISION: Final = 10**10
 _COLUMNS: Final = {
     BlackjackAct.STAND: Column.STAND,
@@ -48,7 +46,7 @@ def advise(law: BlackjackRules, seen: BlackjackView, viewer: PlayerId) -> Advice
         return _insurance(law, seen, box, _most_insurance(seen))
     if seen.turn is None or seen.turn.seat != box.seat:
         return None
-    against = _AgainstBank(law, _rank(_up(seen)), box.hands[seen.turn.hand])
+    against = _AgainstBank(law, shoe_rank(_up(seen)), box.hands[seen.turn.hand])
     return Advice(ranked(against.worths(acts)), box.hands[seen.turn.hand].stake, against.why())
 
 
@@ -87,7 +85,7 @@ def _most_insurance(seen: BlackjackView) -> int:
 def _insurance(law: BlackjackRules, seen: BlackjackView, box: BlackjackBox, cents: int) -> Advice:
     """With it and without it, the hand played at its best in both; it wins on every ten that is left."""
     hand, chance = box.hands[0], _ten_comes(law, seen)
-    best = hand_worths(law, _rank(_up(seen))).of(list(map(_rank, hand.cards)), Column.FIRST)
+    best = hand_worths(law, shoe_rank(_up(seen))).of(list(map(shoe_rank, hand.cards)), Column.FIRST)
     plain = hand.stake * Fraction(round(best * _PRECISION), _PRECISION)
     wins = cents * (chance * (1 + law.insurance_pays.value) - 1)
     insured = (ActWorth(INSURE, plain + wins),) if cents else ()
@@ -100,7 +98,7 @@ def _insurance(law: BlackjackRules, seen: BlackjackView, box: BlackjackBox, cent
 
 def _ten_comes(law: BlackjackRules, seen: BlackjackView) -> Fraction:
     """How likely the bank's second card is a ten, every card that lies face up counted out."""
-    face_up = [_rank(card) for card in (_up(seen), *(card for box in seen.boxes for card in box.cards))]
+    face_up = [shoe_rank(card) for card in (_up(seen), *(card for box in seen.boxes for card in box.cards))]
     shoe = [count * law.packs.value for count in counts(law.deck)]
     return Fraction(shoe[TEN] - face_up.count(TEN), sum(shoe) - len(face_up))
 
@@ -109,7 +107,7 @@ class _AgainstBank:
     """A hand against the bank's first card."""
 
     def __init__(self, law: BlackjackRules, up: int, hand: BlackjackHand) -> None:
-        self._law, self._hand, self._ranks = law, hand, [_rank(card) for card in hand.cards]
+        self._law, self._hand, self._ranks = law, hand, [shoe_rank(card) for card in hand.cards]
         self._table = hand_worths(law, up)
 
     def worths(self, acts: list[str]) -> Iterator[ActWorth]:
@@ -126,9 +124,3 @@ class _AgainstBank:
             f"La banca se pasa en {share.es} de los casos",
             f"The bank busts {share.en} of the time",
         )
-
-
-def _rank(card: Card) -> int:
-    """A card as the odds number it."""
-    value = value_of(card)
-    return ACE if value == _ACE_HIGH else value - 1

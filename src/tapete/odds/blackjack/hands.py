@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final
 
+from tapete.cards.card import Card
 from tapete.cards.deck import deck
 from tapete.games.blackjack.points import value_of
 
@@ -12,14 +13,24 @@ BEST: Final = 21
 _ACE_HIGH: Final = 11
 
 
+def shoe_rank(card: Card) -> int:
+    """The rank of a card.
+
+    >>> [shoe_rank(Card(number)) for number in (0, 28, 32, 44, 48)]
+    [1, 8, 9, 9, 0]
+    """
+    value = value_of(card)
+    return ACE if value == _ACE_HIGH else value - 1
+
+
 def counts(size: int) -> tuple[int, ...]:
     """How many cards of each rank a deck of so many cards has.
 
     >>> counts(52)
     (4, 4, 4, 4, 4, 4, 4, 4, 4, 16)
     """
-    ranks = Counter(value_of(card) % _ACE_HIGH for card in deck(size))
-    return tuple(ranks[0 if rank == ACE else rank + 1] for rank in RANKS)
+    ranks = Counter(map(shoe_rank, deck(size)))
+    return tuple(ranks[rank] for rank in RANKS)
 
 
 def added(low: int, has_ace: bool, rank: int) -> tuple[int, bool]:

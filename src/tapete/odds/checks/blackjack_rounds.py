@@ -14,14 +14,13 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.games.blackjack import command as asked
 from tapete.games.blackjack.command import BlackjackAct
 from tapete.games.blackjack.decide import open_turn
-from tapete.games.blackjack.points import value_of
 from tapete.games.blackjack.prizes import best_prize, prizes_reached, run_of_sevens, worth
 from tapete.games.blackjack.rules import SevensRules
 from tapete.games.blackjack.table import BlackjackTable
 from tapete.games.blackjack.turn import to_insure
 from tapete.games.shared.chance import Seeded
 from tapete.law.table_rules import TableRules
-from tapete.odds.blackjack.hands import ACE, counts
+from tapete.odds.blackjack.hands import counts, shoe_rank
 from tapete.odds.blackjack.player import Player
 from tapete.odds.blackjack.shoe import FiniteShoe
 from tapete.odds.checks.every_deal import EveryDeal
@@ -30,7 +29,6 @@ from tapete.odds.simulate.simulation import RoundSums
 _PLAYER: Final = PlayerId("player")
 _SEAT: Final = Seat(1)
 _CHIPS: Final = 10**12
-_ACE_HIGH: Final = 11
 
 
 def blackjack_rounds(rules: TableRules, seed: str, rounds: int) -> RoundSums:
@@ -65,15 +63,9 @@ def _act(table: BlackjackTable, players: Callable[[int], Player[float]]) -> Blac
     turn = open_turn(table.game, table.state)
     assert turn is not None, "somebody has to decide"
     offered = {str(option.given["act"]) for option in table.options(_PLAYER) if option.command == asked.Act.name()}
-    return players(_rank(table.state.bank_cards[0])).act(
-        [_rank(card) for card in turn.hand.cards], turn.hand.split, offered
+    return players(shoe_rank(table.state.bank_cards[0])).act(
+        [shoe_rank(card) for card in turn.hand.cards], turn.hand.split, offered
     )
-
-
-def _rank(card: Card) -> int:
-    """A card as the odds number it."""
-    value = value_of(card)
-    return ACE if value == _ACE_HIGH else value - 1
 
 
 def every_three(law: SevensRules, meter: int) -> EveryDeal:
