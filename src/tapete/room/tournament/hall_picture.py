@@ -17,7 +17,7 @@ from tapete.tournament.model.state import EntryNo, Tournament, TournamentTable
 from tapete.tournament.model.structure import flight_name
 from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
-from tapete.tournament.play.awards import awards, prizes_in_play
+from tapete.tournament.play.awards import awards_so_far, prizes_in_play
 from tapete.tournament.play.claims import claims
 from tapete.tournament.play.eliminations import RankedEntry, standings
 from tapete.tournament.play.prize_list import prize_list
@@ -189,8 +189,7 @@ class HallPicture:
 
     @cached_property
     def _won(self) -> Mapping[EntryNo, int]:
-        won = awards(self.rules, self.state) if self.state.paid else {}
-        return {} if isinstance(won, Refused) else won
+        return awards_so_far(self.rules, self.state)
 
     def _line(self, line: RankedEntry) -> Json:
         entry = self.state.entries[line.entry]

@@ -16,7 +16,7 @@ from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import EntryNo, Tournament
-from tapete.tournament.play.awards import awards
+from tapete.tournament.play.awards import awards_so_far
 
 
 class PlayableTournament:
@@ -86,5 +86,4 @@ class PlayableTournament:
 
     def won(self) -> dict[EntryNo, int]:
         """What everybody has won so far, in cents."""
-        won = awards(self.rules, self.state) if self.state.paid else {}
-        return {} if isinstance(won, Refused) else won
+        return awards_so_far(self.rules, self.state)

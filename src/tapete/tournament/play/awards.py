@@ -181,6 +181,12 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
     return {entry: cents for entry, cents in won.items() if cents}
 
 
+def awards_so_far(rules: Rules, state: Tournament) -> dict[EntryNo, int]:
+    """What every entry has won, for those who only look: nothing before prizes are paid or while they are refused."""
+    won = awards(rules, state) if state.paid else {}
+    return {} if isinstance(won, Refused) else won
+
+
 def _of_those_left(rules: Rules, state: Tournament, inside: list[EntryNo], left: tuple[int, ...]) -> tuple[int, ...]:
     if rules.structure.tickets:
         return (*left, *(0,) * (len(inside) - len(left)))

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from tapete.core.decision import Refused
 from tapete.house.cage.summary import TableSummary, summary
 from tapete.house.cage.totals import DayTotals, totals
 from tapete.house.day.state import Day
@@ -18,7 +17,7 @@ from tapete.room.lobby import ListedTable
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.leagues import Season, seasons
 from tapete.tournament.field.personal_data import for_the_public
-from tapete.tournament.play.awards import awards, one_place_each
+from tapete.tournament.play.awards import awards_so_far, one_place_each
 from tapete.web.interface.resources import (
     Balance,
     BookEntry,
@@ -129,8 +128,7 @@ class HouseReading:
             return None
         state = actor.state
         entries = for_the_public(state).entries
-        won = awards(actor.rules, state) if state.paid else {}
-        prizes = {} if isinstance(won, Refused) else won
+        prizes = awards_so_far(actor.rules, state)
         return [
             TournamentPlace(place, entries[line.entry].player, line.out, prizes.get(line.entry, 0))
             for place, line in enumerate(one_place_each(state), 1)
