@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from tapete.control.evidence import log_mean
 from tapete.control.forecast import NINE_OF_TEN
 from tapete.control.settled import DealtBank
 
@@ -68,8 +69,7 @@ class BankWatch:
 
     @property
     def log_times(self) -> float:
-        most = max(self._logs)
-        return most + log(sum(exp(each - most) for each in self._logs) / len(self._logs))
+        return log_mean(self._logs)
 
     @property
     def warned(self) -> bool:

@@ -9,7 +9,7 @@ The share staked is the one that grows fastest if the players win a certain shar
 knows how much that would be, a third of the money is staked as if it were little, a third as if it were more.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import exp, log, log1p
@@ -50,5 +50,14 @@ class Evidence:
     @property
     def log_times(self) -> float:
         """The logarithm of how many times as much all watchers together have."""
-        most = max(self._logs)
-        return most + log(sum(exp(each - most) for each in self._logs) / len(self._logs))
+        return log_mean(self._logs)
+
+
+def log_mean(logs: Sequence[float]) -> float:
+    """The logarithm of the mean of numbers given by their logarithms, which may be too large to be written out.
+
+    >>> log_mean([1000.0, 1000.0])
+    1000.0
+    """
+    most = max(logs)
+    return most + log(sum(exp(number - most) for number in logs) / len(logs))
