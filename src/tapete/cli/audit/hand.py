@@ -7,7 +7,7 @@ import click
 
 from tapete.cli.audit.source import database_option, file_option, read_from
 from tapete.cli.text.failure import Failure, unless_refused
-from tapete.cli.text.file_failure import unreadable
+from tapete.cli.text.file_failure import read_bytes
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 
@@ -53,18 +53,11 @@ def check_hand(
 ) -> None:
     from tapete.room.audit.hand_proof import flaws_of, read_proof
 
-    proof = unless_refused(read_proof(_read(proof_file)))
+    proof = unless_refused(read_proof(read_bytes(proof_file)))
     own = nonce.strip().lower() if nonce is not None else None
     flaws = flaws_of(proof, _announced(proof, commitment, address, file), own)
     answer(as_json, _data(proof, flaws), lambda console: _show(console, proof, flaws))
     context.exit(1 if flaws else 0)
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise unreadable(file, error) from error
 
 
 def _announced(

@@ -8,7 +8,7 @@ import click
 
 from tapete.cli.audit.source import database_option, open_reader
 from tapete.cli.text.failure import Failure, fail, unless_refused
-from tapete.cli.text.file_failure import unreadable
+from tapete.cli.text.file_failure import read_bytes
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
@@ -114,7 +114,7 @@ def check_proof(context: click.Context, proof_file: Path, mark: str | None, key:
     from tapete.store.audit import read_mark
     from tapete.store.proof import proof as proofs
 
-    proof = proofs.read_proof(_read(proof_file))
+    proof = proofs.read_proof(read_bytes(proof_file))
     if isinstance(proof, Refused):
         fail(proof)
     verdict = unless_refused(proofs.check_proof(proof, None if key is None else [_key(key)]))
@@ -185,13 +185,6 @@ def _write(proof: "Proof") -> None:
     import msgspec
 
     click.echo(msgspec.json.format(msgspec.json.encode(proof)).decode())
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise unreadable(file, error) from error
 
 
 def _show(console: "Console", verdict: "ProofVerdict", as_noted: bool) -> None:

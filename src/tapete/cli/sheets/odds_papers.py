@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tapete.cli.text.failure import unless_refused
-from tapete.cli.text.file_failure import unreadable
+from tapete.cli.text.file_failure import read_bytes
 from tapete.cli.text.language import language, say
 from tapete.cli.text.paper_file import write_paper
 from tapete.core.decision import Refused
@@ -82,10 +82,7 @@ def verified(file: str, address: str | None, quiet: bool) -> "CertificateVerdict
     from tapete.cli.text.progress import bar
     from tapete.reports.certified.verification import verify
 
-    try:
-        document = Path(file).read_bytes()
-    except OSError as error:
-        raise unreadable(Path(file), error) from error
+    document = read_bytes(Path(file))
     signers = _signers(address) if address else None
     with bar(say("calculando", "computing"), quiet) as watch:
         return unless_refused(verify(document, signers.public if signers else None, watch))
