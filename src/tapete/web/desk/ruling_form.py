@@ -28,6 +28,7 @@ from tapete.room.tables.floor import floor_of
 from tapete.room.tables.live.authority import office_of
 from tapete.web.law.search import LONGEST_QUERY
 from tapete.web.site.download import Downloads
+from tapete.web.site.fresh_json import fresh_json
 from tapete.web.site.language import language_of
 
 PATH: Final = "/mesa/{table}/incidencia.json"
@@ -58,7 +59,7 @@ class RulingForms:
         data = listed or form_of(actor, query, language)
         if data is None:
             raise HTTPException(404)
-        return Response(msgspec.json.encode(data), media_type="application/json", headers={"Cache-Control": "no-store"})
+        return fresh_json(data)
 
 
 def incidents_at(actor: TableActor, language: Language, query: str = "") -> list[dict[str, object]]:

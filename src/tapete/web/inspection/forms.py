@@ -6,7 +6,6 @@ from datetime import date
 from typing import Final
 
 import anyio.to_thread
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
@@ -25,6 +24,7 @@ from tapete.web.inspection.export import in_blocks
 from tapete.web.inspection.hands import as_csv, search_of
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
+from tapete.web.site.fresh_json import fresh_json
 from tapete.web.site.language import language_of
 from tapete.web.site.render import render
 from tapete.web.site.visit import PageVisit
@@ -73,8 +73,7 @@ class InspectionForms:
         return self._desk.done(request, "inspection")
 
     async def _progress(self, _: Request) -> Response:
-        content = msgspec.json.encode(self._verification.progress)
-        return Response(content, media_type="application/json", headers={"Cache-Control": "no-store"})
+        return fresh_json(self._verification.progress)
 
     async def _checkpoint(self, request: Request) -> Response:
         """What the log is now, signed: to be kept outside the house."""

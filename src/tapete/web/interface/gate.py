@@ -18,6 +18,7 @@ from tapete.web.guard.rate import RateLimits, source_of
 from tapete.web.interface.endpoints import ENDPOINTS, Endpoint, Question
 from tapete.web.interface.openapi import document
 from tapete.web.interface.reading import HouseReading
+from tapete.web.site.fresh_json import fresh_json
 from tapete.web.site.problem import problem
 
 _JSON: Final = "application/json"
@@ -57,7 +58,7 @@ class Gate:
         content = await anyio.to_thread.run_sync(question.answer, self._reading)
         if content is None:
             return problem(request, 404)
-        return Response(msgspec.json.encode(content), headers={"Cache-Control": "no-store"}, media_type=_JSON)
+        return fresh_json(content)
 
     def _token(self, request: Request) -> Token | None:
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")

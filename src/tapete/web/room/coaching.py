@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final
 
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,6 +23,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.game import Game
 from tapete.room.tables.past import PastHand
 from tapete.room.wire.notation import Json, words
+from tapete.web.site.fresh_json import fresh_json
 
 _ASIDE: Final = ThreadPoolExecutor(1, "coach")
 _OFF: Final = refuse("en esta mesa la casa no permite el entrenador", "the house allows no coach at this table")
@@ -55,7 +55,7 @@ async def _advice(request: Request) -> Response:
         answer = await _aside(partial(_begun, actor))
     else:
         answer = await _aside(partial(_advised, actor, play, player))
-    return _json({**answer, "version": version})
+    return fresh_json({**answer, "version": version})
 
 
 async def _review(request: Request) -> Response:
@@ -65,8 +65,8 @@ async def _review(request: Request) -> Response:
     if hand is None or player is None or player not in hand.players:
         raise HTTPException(404)
     if not is_coached(actor):
-        return _json({"state": "off", "why": words(_OFF.reason)})
-    return _json(await _aside(partial(_reviewed, actor, hand, player)))
+        return fresh_json({"state": "off", "why": words(_OFF.reason)})
+    return fresh_json(await _aside(partial(_reviewed, actor, hand, player)))
 
 
 async def _aside(compute: Callable[[], Json]) -> Json:
@@ -99,7 +99,3 @@ def _asked(request: Request) -> tuple[TableActor, PlayerId | None]:
         raise HTTPException(404)
     person = request.app.state.people.who(request)
     return actor, person.player if person else None
-
-
-def _json(content: Json) -> Response:
-    return Response(msgspec.json.encode(content), media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,6 +11,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.past import PastHand
 from tapete.web.room import hand_file, hand_text
+from tapete.web.site.fresh_json import fresh_json
 from tapete.web.site.language import language_of
 
 _SHOWN: Final = 30
@@ -33,7 +33,7 @@ async def _list(request: Request) -> Response:
     before = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else None
     hands = await actor.archive.of_player(player, _SHOWN + 1, before) if player else []
     shown = [_summary(actor, hand, player) for hand in hands[:_SHOWN]]
-    return _json({"hands": shown, "older": len(hands) > _SHOWN})
+    return fresh_json({"hands": shown, "older": len(hands) > _SHOWN})
 
 
 def _summary(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict[str, object]:
@@ -48,7 +48,7 @@ def _summary(actor: TableActor, hand: PastHand, player: PlayerId | None) -> dict
 
 async def _again(request: Request) -> Response:
     actor, player = _table(request), _player(request)
-    return _json({"frames": actor.told_again(await _hand(request, actor, player), player)})
+    return fresh_json({"frames": actor.told_again(await _hand(request, actor, player), player)})
 
 
 async def _phh(request: Request) -> Response:
@@ -80,10 +80,6 @@ async def _hand(request: Request, actor: TableActor, player: PlayerId | None) ->
     if hand is None or player not in hand.players:
         raise HTTPException(404)
     return hand
-
-
-def _json(content: object) -> Response:
-    return Response(msgspec.json.encode(content), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
 def _file(request: Request, text: str | None, ending: str) -> Response:

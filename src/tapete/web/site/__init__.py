@@ -11,6 +11,7 @@ Modules, in the order to read them:
 - ``problem``: why a request of another system was not answered, as RFC 9457 has it, in its language
 - ``failure``: when there is no page to show: what happened, in plain words, in the visitor's language
 - ``download``: downloads: files and figures for those whose role allows them
+- ``fresh_json``: an answer in JSON that holds only now
 - ``static_file``: where a static file is, what it says, and how long a browser keeps it
 - ``form``: reads a submitted form defensively: only this encoding, only up to a size
 - ``forgery``: no other site can have a visitor's browser send a form here, or open a socket in the visitor's name
