@@ -91,3 +91,12 @@ SHAPES: Final[dict[str, Sentence]] = {
     "date": Sentence("una fecha (2013-11-09)", "a date (2013-11-09)"),
 }
 """What a value of each type looks like, for a refusal."""
+
+
+def written_choice(value: object) -> str:
+    """A chosen value as a table takes it.
+
+    >>> written_choice(True), written_choice(52)
+    ('true', '52')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -12,6 +12,7 @@ import msgspec
 from tapete.cards.category import Category
 from tapete.core.option import AnyField, Choice, Each, Given, Office, Option
 from tapete.games.banked.model.vocabulary import BetName
+from tapete.law.value import written_choice
 from tapete.law.vocabulary import acts, bet_title
 from tapete.words.catalogue import Named, group, in_tongue, word
 from tapete.words.events.roulette import BOXES, PLACES, roulette_bet, roulette_place
@@ -54,7 +55,7 @@ def field_label(command: str, field: str, tongue: Tongue) -> str:
 
 def value_label(field: str, value: Given, tongue: Tongue) -> str:
     """What a value is called; names, numbers and cards stand for themselves."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = written_choice(value)
     own = law_values(tongue).get(f"value.{field}.{text}")
     return own or _first(tongue, f"value.{field}.{text}", f"value.{text}") or text
 

@@ -18,6 +18,7 @@ from tapete.cards.deck import JOKER_DECK, SIZES
 from tapete.core.decision import Refused
 from tapete.law.parameter import Parameter, ParameterKind
 from tapete.law.profile import law_ids, subjects
+from tapete.law.value import written_choice
 from tapete.odds.ask.question import MAIN, OddsQuestion, ask
 from tapete.odds.ask.registry import bets_of
 from tapete.odds.ask.result import BetReturn, decode, encode
@@ -61,7 +62,7 @@ def legal_questions(game: str, bet: str = MAIN) -> Iterator[tuple[OddsQuestion, 
         for values in product(*open_keys.values()):
             choices = dict(zip(open_keys, values, strict=True))
             changed = {
-                key: value for key, value in choices.items() if value != _written(plain.rules.settings[key].value)
+                key: value for key, value in choices.items() if value != written_choice(plain.rules.settings[key].value)
             }
             question = ask(law, game, changed, None if bet == MAIN else bet)
             if not isinstance(question, Refused):
@@ -73,16 +74,12 @@ def _values(parameter: Parameter) -> tuple[str, ...]:
     if parameter.kind is ParameterKind.FIXED or not parameter.choosable:
         return ()
     if parameter.choices:
-        return tuple(map(_written, parameter.choices))
+        return tuple(map(written_choice, parameter.choices))
     if isinstance(parameter.default, bool):
         return ("false", "true")
     if parameter.key == "deck.cards":
         return tuple(str(size) for size in SIZES if size != JOKER_DECK)
     return ()
-
-
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def computed_tables(

@@ -12,6 +12,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.law.refusal import refuse
+from tapete.law.value import written_choice
 from tapete.odds.ask.fingerprint import programs_hash, rules_hash
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import EXACT, BetReturn
@@ -62,7 +63,7 @@ def statement_of(
     return Statement(
         question.rules.law,
         question.rules.game,
-        {key: _written(setting.value) for key, setting in question.rules.settings.items() if setting.chosen},
+        {key: written_choice(setting.value) for key, setting in question.rules.settings.items() if setting.chosen},
         question.bet,
         question.strategy,
         question.meter,
@@ -80,11 +81,6 @@ def statement_of(
 
 def edge_text(returned: BetReturn) -> str:
     return str(returned.house_edge) if returned.method == EXACT else repr(float(returned.house_edge))
-
-
-def _written(value: object) -> str:
-    """A chosen value as a table takes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def sealed(pages: bytes, statement: Statement, signers: Signers | None) -> bytes:
