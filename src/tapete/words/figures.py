@@ -4,7 +4,7 @@ Pages, papers and the terminal ask here. The engines, which import nothing, writ
 (``law.wording``), and so does the browser (``static/figures.js``); tests hold both against this module.
 """
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Final
@@ -132,6 +132,15 @@ def moment_text(recorded: str, tongue: Tongue) -> str:
     """
     when = datetime.fromisoformat(recorded).astimezone(get_timezone("Europe/Madrid"))
     return format_datetime(when, _MOMENTS[tongue], locale=LOCALES[tongue])
+
+
+def millis_text(millis: int, tongue: Tongue) -> str:
+    """The same of a moment by the room's clock, in milliseconds.
+
+    >>> millis_text(1_774_745_999_000, "es")
+    '29/3/26, 1:59:59'
+    """
+    return moment_text(datetime.fromtimestamp(millis / 1000, UTC).isoformat(), tongue)
 
 
 def span_text(seconds: float, tongue: Tongue) -> str:

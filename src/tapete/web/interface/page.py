@@ -1,6 +1,5 @@
 """The director's page: tokens, subscriptions, and what became of the last notices."""
 
-from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -9,12 +8,11 @@ from tapete.core.sentence import Sentence
 from tapete.room.interface.notice import KINDS
 from tapete.room.interface.register import LONGEST, MOST_DAYS, InterfaceRegister
 from tapete.room.interface.state import JournalLine, Subscription, Token
-from tapete.room.model.event import Millis
 from tapete.room.model.interface_event import TokenRole
 from tapete.room.permission import ROOT
 from tapete.room.stream.clock import Clock
 from tapete.web.site.visit import Page, PageVisit
-from tapete.words.figures import moment_text
+from tapete.words.figures import millis_text
 
 FRESH: Final = "secret"
 """Where a new secret goes on its way to the page that shows it once; no address has it."""
@@ -45,17 +43,18 @@ class InterfacePage:
         self._register, self._clock = register, clock
 
     def show(self, visit: PageVisit) -> Page:
-        def told(moment: Millis) -> str:
-            return moment_text(datetime.fromtimestamp(moment / 1000, UTC).isoformat(), visit.language)
-
         now = self._clock.now()
-        tokens = [ShownToken(token, told(token.until), token.until <= now) for token in self._register.tokens]
+        tokens = [
+            ShownToken(token, millis_text(token.until, visit.language), token.until <= now)
+            for token in self._register.tokens
+        ]
         subscriptions = [
             ShownSubscription(
                 each,
                 tuple(KINDS[kind].title for kind in each.kinds if kind in KINDS),
                 tuple(
-                    ShownLine(line, told(line.at), KINDS[line.kind].title) for line in each.journal[: -_SHOWN - 1 : -1]
+                    ShownLine(line, millis_text(line.at, visit.language), KINDS[line.kind].title)
+                    for line in each.journal[: -_SHOWN - 1 : -1]
                 ),
             )
             for each in self._register.subscriptions

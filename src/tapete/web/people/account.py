@@ -1,7 +1,6 @@
 """The visitor's own account: name, role, chips, and the house pages that the role opens."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -9,7 +8,6 @@ import msgspec
 from tapete.core.ids import PlayerId
 from tapete.room.day.table_staff import TableStaff
 from tapete.room.lobby import Room
-from tapete.room.model.event import Millis
 from tapete.room.model.face import AVATARS
 from tapete.room.people.account import Account
 from tapete.room.people.daily_chips import DAILY, DailyChips
@@ -23,7 +21,7 @@ from tapete.room.people.register import Register, shown_session
 from tapete.room.permission import PAGES, Permission
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.alphabet import alphabetical
-from tapete.words.figures import moment_text
+from tapete.words.figures import millis_text
 
 _OFFICE: Final = (
     *("pit", "night", "house", "cage", "books", "control", "configuration", "drafts", "door", "people", "log", "floor"),
@@ -93,12 +91,14 @@ def _who_may_follow(register: Register, account: Account) -> list[PlayerId]:
 
 def _sessions(register: Register, account: Account, visit: PageVisit) -> Iterator[OpenSession]:
     """Those that still let somebody in, the one used last first."""
-
-    def told(moment: Millis) -> str:
-        return moment_text(datetime.fromtimestamp(moment / 1000, UTC).isoformat(), visit.language)
-
     here = visit.person.session if visit.person else ""
     for name in sorted(account.sessions, key=register.last_use, reverse=True):
         if register.in_session(name) is not None:
             session, shown = account.sessions[name], shown_session(name)
-            yield OpenSession(shown, session.device, told(session.began), told(register.last_use(name)), shown == here)
+            yield OpenSession(
+                shown,
+                session.device,
+                millis_text(session.began, visit.language),
+                millis_text(register.last_use(name), visit.language),
+                shown == here,
+            )
