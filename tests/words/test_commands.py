@@ -10,7 +10,7 @@ from tapete.core.command import Command
 from tapete.core.option import Choice, Each, Office, Option, Yes
 from tapete.words.acts import SPOKEN
 from tapete.words.catalogue import named, word
-from tapete.words.commands import has_label, labels, office_label, option_words, value_label
+from tapete.words.commands import has_label, labels, option_words, value_label
 from tapete.words.language import LANGUAGES
 from tests.words.engines import commands, name_of
 
@@ -58,7 +58,7 @@ def test_an_act_has_words_for_a_button(act: str) -> None:
 
 
 def test_offices_have_words() -> None:
-    assert len({office_label(office, "es") for office in Office}) == len(Office)
+    assert len({value_label("office", office.value, "es") for office in Office}) == len(Office)
 
 
 def test_an_option_in_words() -> None:

@@ -61,9 +61,6 @@ class Chat:
             return ChatMode.OFF
         return ChatMode.CLOSED if table in self._closed else self._mode
 
-    def is_closed(self, table: str) -> bool:
-        return table in self._closed
-
     async def close(self, table: str, closed: bool, by: PlayerId) -> None:
         """No more talk at a table, or talk again."""
         event = ChatClosed(table, closed)

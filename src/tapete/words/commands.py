@@ -65,10 +65,6 @@ def has_label(field: str, value: str) -> bool:
     return f"value.{field}.{value}" in labels("es") or f"value.{value}" in labels("es")
 
 
-def office_label(office: Office, tongue: Tongue) -> str:
-    return value_label("office", office.value, tongue)
-
-
 def labels(tongue: Tongue) -> dict[str, Named]:
     """All of it for a script that draws options."""
     return {**group(("command", "field", "value", "option"), tongue), **law_values(tongue)}

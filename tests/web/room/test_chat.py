@@ -146,7 +146,7 @@ def test_the_supervisor_closes_the_talk_of_a_table_and_it_stays_closed(house: Ho
         assert chief.post("/sala/charla", data={"table": "mesa", "closed": "yes"}).status_code == 303
         assert "ha cerrado la charla" in str(_answer(ana, say={"phrase": "hello"}))
         assert _picture(ana)["view"]["chat"] == "closed"
-        assert Chat(house.log).is_closed("mesa"), "a restart does not open it again"
+        assert Chat(house.log).mode_at("mesa", live=False) is ChatMode.CLOSED, "a restart does not open it again"
         assert chief.post("/sala/charla", data={"table": "mesa", "closed": "no"}).status_code == 303
         assert _answer(ana, say={"phrase": "hello"})["type"] == "done"
         assert house.browser(Role.INSPECTOR).get("/es/sala/marcha").status_code == 200

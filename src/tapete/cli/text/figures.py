@@ -28,11 +28,6 @@ def euros(cents: int) -> str:
     return _plain(figures.money_text(cents, language()))
 
 
-def signed_euros(cents: int) -> str:
-    """A gain with its plus, a loss with its minus."""
-    return _plain(figures.signed_money_text(cents, language()))
-
-
 def day(value: date) -> str:
     return figures.date_text(value, language())
 
