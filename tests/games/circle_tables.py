@@ -141,6 +141,17 @@ class PlayedHand(RandomPlay):
     def must(self, command: asked.HandCommand) -> None:
         self.draft.must(command)
 
+    def deal(self) -> None:
+        """The cards that are due."""
+        option = next(option for _, option in self.options() if option.command == "deal")
+        self.must(asked.Deal(self.cards(option.fields["cards"].most)))
+
+    def acts(self, *acts: str) -> None:
+        """What one after the other says: ``call``, ``raise 400``."""
+        for text in acts:
+            act, _, to = text.partition(" ")
+            self.must(asked.Act(self.hand.players[self.hand.turn], act, int(to or 0)))
+
     def play(self) -> None:
         while not self.hand.over:
             who, option = self.random.choice(

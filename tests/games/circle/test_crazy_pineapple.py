@@ -15,19 +15,8 @@ def hand(*stacks: int) -> PlayedHand:
     rules = replace(circle("med", "crazy-pineapple").opened, minimum=200)
     blinds = (100, 200, 0)[: len(stacks)]
     played = PlayedHand(rules, StartHand(NAMES[: len(stacks)], stacks, (), blinds))
-    deal(played)
+    played.deal()
     return played
-
-
-def deal(played: PlayedHand) -> None:
-    option = next(option for _, option in played.options() if option.command == "deal")
-    played.must(Deal(played.cards(option.fields["cards"].most)))
-
-
-def acts(played: PlayedHand, *texts: str) -> None:
-    for text in texts:
-        act, _, to = text.partition(" ")
-        played.must(Act(played.hand.players[played.hand.turn], act, int(to or 0)))
 
 
 def discard(played: PlayedHand, place: int) -> None:
@@ -43,8 +32,8 @@ def test_med_rj_22_1_and_22_2_three_cards_and_bets_with_them() -> None:
 
 def test_med_rj_22_2b_the_flop_is_bet_on_with_three_cards() -> None:
     played = hand(5000, 5000, 5000)
-    acts(played, "call", "call", "check")
-    deal(played)
+    played.acts("call", "call", "check")
+    played.deal()
     assert len(played.hand.common) == 3 and played.hand.interval == 2
     assert "MED-RJ.22.2b" in played.draft.events[-2].because
     assert {len(own) for own in played.hand.down} == {3}
@@ -52,10 +41,10 @@ def test_med_rj_22_2b_the_flop_is_bet_on_with_three_cards() -> None:
 
 def test_med_rj_22_3_and_22_4_one_card_goes_after_the_flop_bets_and_before_the_turn() -> None:
     played = hand(5000, 5000, 5000)
-    acts(played, "call", "call", "check")
+    played.acts("call", "call", "check")
     assert put(played.draft, Discard(NAMES[0], played.hand.down[0][:1])) is not None
-    deal(played)
-    acts(played, "check", "check", "check")
+    played.deal()
+    played.acts("check", "check", "check")
     began = played.draft.events[-1]
     assert isinstance(began, DiscardsBegan) and began.pending == (0, 1, 2)
     assert {"MED-RJ.22.3", "MED-RJ.22.4"} <= set(began.because)
@@ -67,13 +56,13 @@ def test_med_rj_22_3_and_22_4_one_card_goes_after_the_flop_bets_and_before_the_t
         assert refused is not None and "MED-RJ.22.3" in refused.because
     discard(played, 2)
     assert {len(own) for own in played.hand.down} == {2}
-    deal(played)
+    played.deal()
     assert len(played.hand.common) == 4
 
 
 def test_med_rj_22_5_all_in_before_the_flop_cards_are_put_away_before_it_is_seen() -> None:
     called = hand(1000, 1000)
-    acts(called, "raise 1000", "call")
+    called.acts("raise 1000", "call")
     blind = hand(100, 200)
     for played in (called, blind):
         began = played.draft.events[-1]
@@ -82,28 +71,28 @@ def test_med_rj_22_5_all_in_before_the_flop_cards_are_put_away_before_it_is_seen
         assert put(played.draft, Deal(played.cards(4))) is not None
         discard(played, 0)
         discard(played, 1)
-        deal(played)
+        played.deal()
         assert len(played.hand.common) == 3
-        deal(played)
+        played.deal()
         assert len(played.hand.common) == 4, "nobody discards twice"
 
 
 def test_med_rj_22_6_one_player_all_in_everybody_discards_before_the_fourth_card() -> None:
     played = hand(5000, 5000, 200)
-    acts(played, "call", "call", "check")
+    played.acts("call", "call", "check")
     assert played.hand.stacks[2] == 0
-    deal(played)
+    played.deal()
     assert len(played.hand.common) == 3, "the flop comes first"
-    acts(played, "check", "check")
+    played.acts("check", "check")
     began = played.draft.events[-1]
     assert isinstance(began, DiscardsBegan) and began.pending == (0, 1, 2) and "MED-RJ.22.6" in began.because
 
 
 def test_med_rj_22_3_a_bet_while_cards_are_put_away_is_told_what_is_awaited_and_by_which_rule() -> None:
     played = hand(5000, 5000, 5000)
-    acts(played, "call", "call", "check")
-    deal(played)
-    acts(played, "check", "check", "check")
+    played.acts("call", "call", "check")
+    played.deal()
+    played.acts("check", "check", "check")
     refused = put(played.draft, Act(NAMES[0], "bet", 400))
     assert refused is not None and refused.because[0].startswith("MED-RJ.22.")
     assert "antes van los descartes" in refused.reason.es and "first the discards" in refused.reason.en
