@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from operator import le
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -69,64 +69,100 @@ class MalformedLawError(Exception):
         self.sentence = Sentence(es, en)
 
 
+_KINDS: Final = {
+    "fixed": ParameterKind.FIXED,
+    "choice": ParameterKind.CHOICE,
+    "open": ParameterKind.OPEN,
+    "min": ParameterKind.RANGE,
+    "max": ParameterKind.RANGE,
+}
+_BESIDE: Final = {"default", "cite", "reading", "choosable"}
+"""What a profile writes of a parameter: its value by kind, and what belongs to every kind."""
+
+
 def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
     """A parameter from a profile's inline table."""
-    definition = _definition(key)
-
-    def read(raw: object) -> Value:
-        value = definition.read(raw)
-        if value is None:
-            shape = SHAPES[definition.type]
-            raise MalformedLawError(
-                f"en «{key}», {raw!r} no vale: se espera {shape.es}",
-                f"in '{key}', {raw!r} is not valid: expected {shape.en}",
-            )
-        return value
-
-    allowed = {"fixed", "choice", "min", "max", "open", "default", "cite", "reading", "choosable"}
-    if unknown := sorted(entry.keys() - allowed):
-        raise MalformedLawError(f"en «{key}» sobra «{unknown[0]}»", f"in '{key}', '{unknown[0]}' does not belong there")
-    cite = entry["cite"]
-    common: dict[str, Any] = {
-        "key": key,
-        "cite": (cite,) if isinstance(cite, str) else msgspec.convert(cite, tuple[RuleId, ...]),
-        "reading": entry.get("reading"),
-        "choosable": entry.get("choosable", True),
-    }
-    if not common["choosable"] and "open" not in entry:
-        raise MalformedLawError(
-            f"en «{key}», solo lo que queda abierto puede no elegirse (choosable)",
-            f"in '{key}', only an open value can be kept from being chosen (choosable)",
-        )
-    if entry.keys() & {"choice", "min", "max"} and "default" not in entry:
-        raise MalformedLawError(f"en «{key}» falta «default»", f"in '{key}', 'default' is missing")
-    match [kind for kind in ("fixed", "choice", "open") if kind in entry] + ["range"] * bool(
-        entry.keys() & {"min", "max"}
-    ):
-        case ["fixed"]:
-            return Parameter(kind=ParameterKind.FIXED, default=read(entry["fixed"]), **common)
-        case ["open"]:
-            return Parameter(kind=ParameterKind.OPEN, default=read(entry["open"]), **common)
-        case ["choice"]:
-            choices = tuple(map(read, msgspec.convert(entry["choice"], list[object])))
-            parameter = Parameter(kind=ParameterKind.CHOICE, default=read(entry["default"]), choices=choices, **common)
-        case ["range"]:
-            ends: dict[str, Any] = {
-                end: read(entry[name]) for end, name in (("least", "min"), ("most", "max")) if name in entry
-            }
-            parameter = Parameter(kind=ParameterKind.RANGE, default=read(entry["default"]), **ends, **common)
-        case kinds:
-            said = ", ".join(kinds)
-            raise MalformedLawError(
-                f"«{key}» ha de tener uno solo de fixed, choice, open o min y max, y tiene: {said}",
-                f"'{key}' needs one of fixed, choice, open, or min and max, and has: {said}",
-            )
+    written = _Written(key, entry)
+    written.check_names()
+    common = written.common()
+    written.check_whole()
+    parameter = Parameter(**written.values(), **common)
     if not parameter.allows(parameter.default):
         raise MalformedLawError(
             f"en «{key}», el valor por defecto está fuera de lo que la misma norma permite",
             f"in '{key}', the default is outside what the regulation itself allows",
         )
     return parameter
+
+
+class _Written:
+    """A parameter as a profile writes it."""
+
+    def __init__(self, key: str, entry: Mapping[str, object]) -> None:
+        self._key, self._entry, self._definition = key, entry, _definition(key)
+
+    def check_names(self) -> None:
+        if unknown := sorted(self._entry.keys() - _KINDS.keys() - _BESIDE):
+            raise MalformedLawError(
+                f"en «{self._key}» sobra «{unknown[0]}»",
+                f"in '{self._key}', '{unknown[0]}' does not belong there",
+            )
+
+    def common(self) -> dict[str, Any]:
+        """What belongs to every kind."""
+        cite = self._entry["cite"]
+        return {
+            "key": self._key,
+            "cite": (cite,) if isinstance(cite, str) else msgspec.convert(cite, tuple[RuleId, ...]),
+            "reading": self._entry.get("reading"),
+            "choosable": self._entry.get("choosable", True),
+        }
+
+    def check_whole(self) -> None:
+        if not self._entry.get("choosable", True) and "open" not in self._entry:
+            raise MalformedLawError(
+                f"en «{self._key}», solo lo que queda abierto puede no elegirse (choosable)",
+                f"in '{self._key}', only an open value can be kept from being chosen (choosable)",
+            )
+        if self._entry.keys() & {"choice", "min", "max"} and "default" not in self._entry:
+            raise MalformedLawError(f"en «{self._key}» falta «default»", f"in '{self._key}', 'default' is missing")
+
+    def values(self) -> dict[str, Any]:
+        """The kind, and what belongs to it."""
+        kind = self._kind()
+        match kind:
+            case ParameterKind.FIXED | ParameterKind.OPEN:
+                return {"kind": kind, "default": self._read(kind.value)}
+            case ParameterKind.CHOICE:
+                choices = tuple(map(self._value, msgspec.convert(self._entry["choice"], list[object])))
+                return {"kind": kind, "choices": choices, "default": self._read("default")}
+            case ParameterKind.RANGE:
+                ends = {"least": "min", "most": "max"}
+                limits = {end: self._read(name) for end, name in ends.items() if name in self._entry}
+                return {"kind": kind, **limits, "default": self._read("default")}
+
+    def _kind(self) -> ParameterKind:
+        kinds = {kind: None for name, kind in _KINDS.items() if name in self._entry}
+        if len(kinds) == 1:
+            return next(iter(kinds))
+        names = ", ".join(kind.value for kind in kinds)
+        raise MalformedLawError(
+            f"«{self._key}» ha de tener uno solo de fixed, choice, open o min y max, y tiene: {names}",
+            f"'{self._key}' needs one of fixed, choice, open, or min and max, and has: {names}",
+        )
+
+    def _read(self, name: str) -> Value:
+        return self._value(self._entry[name])
+
+    def _value(self, raw: object) -> Value:
+        value = self._definition.read(raw)
+        if value is None:
+            shape = SHAPES[self._definition.type]
+            raise MalformedLawError(
+                f"en «{self._key}», {raw!r} no vale: se espera {shape.es}",
+                f"in '{self._key}', {raw!r} is not valid: expected {shape.en}",
+            )
+        return value
 
 
 def _definition(key: str) -> Term:
