@@ -269,7 +269,7 @@ def test_a_fill_asked_for_in_two_touches_is_sent_by_the_chief_and_seen_at_the_ca
     with opened(browser, {}, law="ara") as sessions:
         house = sessions.site.house
         live = next(name for name, actor in sessions.room.tables.items() if actor.terms.live)
-        session = house.session_at(live)
+        session = house.tables.session_at(live)
         assert session is not None
         chief = sessions.may_be_refused("Marta", TABLET)
         dealer = Dealer(sessions.page("Marta"), live)

@@ -210,9 +210,11 @@ async def _staffed(site: Site) -> tuple[str, str, str]:
     day = site.house.day
     assert day is not None
     live = next(
-        name for name, actor in site.house.room.tables.items() if actor.terms.live and site.house.session_at(name)
+        name
+        for name, actor in site.house.room.tables.items()
+        if actor.terms.live and site.house.tables.session_at(name)
     )
-    session = site.house.session_at(live)
+    session = site.house.tables.session_at(live)
     busy = {each.croupier for each in day.sessions}
     free = next(person for person, office in day.duty.items() if office == "croupier" and person not in busy)
     assert session is not None
@@ -237,13 +239,13 @@ def test_a_dealer_is_relieved_by_the_pin_of_whoever_comes_and_takes_the_table_ba
         first.page.locator(".relief [name=pin]").fill(PIN)
         first.page.locator(".relief form button").click()
         expect(first.page.locator(".relief")).to_have_count(0)
-        session = site.house.session_at(live)
+        session = site.house.tables.session_at(live)
         assert session is not None and first.page.locator(".refusal").count() == 0
         first.page.reload()
         first.drawer("table")
         first.touches = 0
         first.press(first.page.locator("[data-relief]").first)
         expect(first.page.locator(".relief")).to_have_count(0)
-        assert site.house.session_at(live) != session, "whoever was relieved has taken the table again"
+        assert site.house.tables.session_at(live) != session, "whoever was relieved has taken the table again"
         assert second.page.locator(".console").count() == 1
         assert [next(visit, None) for visit in visits] == [None, None], "and no browser complains"

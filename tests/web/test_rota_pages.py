@@ -157,7 +157,7 @@ def test_outside_its_hours_no_table_opens_and_no_round_begins(house: House, dire
     assert running._actor is not None
     running._actor.state = replace(state, casino=casino, sessions=sessions)
     table = at.log.removeprefix("table/")
-    refused = running.no_round(table)
+    refused = running.tables.no_round(table)
     assert refused is not None and f"{closing:%H:%M}" in refused.reason.es
     shown = Document(director.get(f"/es/casa?table={at.table}").text).text
     written = clock_text(datetime.combine(now.date(), closing), "es")

@@ -17,7 +17,7 @@ WHEEL, SHOE = "ara-roulette-00", "ara-blackjack"
 
 def test_the_wheel_is_in_the_books_of_the_house_and_under_control() -> None:
     with House(law=LawId("ara")).opened() as house:
-        session = house.site.house.session_at(WHEEL)
+        session = house.site.house.tables.session_at(WHEEL)
         assert session is not None and session.game == "roulette-00" and session.advance
         director = house.browser(Role.DIRECTOR)
         notice = Document(director.get(f"/es/casa/cartel/{session.table}").text)
@@ -37,7 +37,7 @@ def test_limits_of_a_wheel_and_of_a_shoe_are_changed_by_the_director_on_the_page
         assert day is not None
         by = next(who for who, office in day.duty.items() if office == "director")
         for name, rule, low in ((WHEEL, "ARA-10.1.E.VI.1-b", ""), (SHOE, "ARA-U7.e.p2-b", "no baja de 5 €")):
-            session = house.site.house.session_at(name)
+            session = house.site.house.tables.session_at(name)
             assert session is not None
             sums = {"minimum": "10", "maximum": "240"}
             asked = {"table": str(session.table), "by": by, "announced": "yes", **sums}

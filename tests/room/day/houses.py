@@ -124,7 +124,7 @@ async def play_out(house: RunningHouse, actor: TableActor) -> None:
         return
     for _ in range(4000):
         if not await actor.go_on():
-            if house.no_round(actor.name) is not None and actor.play.between_hands:
+            if house.tables.no_round(actor.name) is not None and actor.play.between_hands:
                 return
             clock = house.room.clock
             assert isinstance(clock, SetClock)

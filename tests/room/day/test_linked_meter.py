@@ -55,7 +55,7 @@ def test_ara_10_1_a_viii_2_room_12_the_first_takes_what_the_meter_shows_and_the_
                         prizes.append((envelope.stream, paid))
         assert {stream for stream, _ in prizes} == {f"table/{name}" for name in LINKED}, "both have won it"
         assert prizes[0][1] >= seed > prizes[1][1] > 0
-        assert house.meter("progresivo") == meter >= 0
+        assert house.tables.meter("progresivo") == meter >= 0
 
     run(day())
 
@@ -79,7 +79,7 @@ async def _until(house: RunningHouse, guest: Guest, done: Callable[[], bool]) ->
             return
         await guest.actor.go_on()
         await house.keep_up()
-    raise AssertionError((guest.actor.table.game, house.no_round(guest.actor.name)))
+    raise AssertionError((guest.actor.table.game, house.tables.no_round(guest.actor.name)))
 
 
 async def _sevens(house: RunningHouse, guest: Guest, bets: Sequence[tuple[str, int]]) -> None:
@@ -102,10 +102,10 @@ def test_ara_u7_e_e_the_jackpot_of_sevens_over_two_tables_is_exact_after_a_crash
         guests = [await seated(house.room.tables[name], seed=at) for at, name in enumerate(shoes)]
         for guest in guests:  # each has two sevens, and a fifth of each bet lies in the meter
             await _sevens(house, guest, (("main", 500), ("sevens", 250)))
-        assert house.meter("sevens") == seed + 2 * 50
+        assert house.tables.meter("sevens") == seed + 2 * 50
 
         house, _ = await crashed(house)  # nobody knows anything but the log
-        assert house.meter("sevens") == seed + 2 * 50
+        assert house.tables.meter("sevens") == seed + 2 * 50
         won = []
         for name in shoes:
             guest = Guest(house.room.tables[name])
@@ -117,6 +117,6 @@ def test_ara_u7_e_e_the_jackpot_of_sevens_over_two_tables_is_exact_after_a_crash
         floor = 5000 * 250
         assert won == [seed + 100, floor], "the first takes all that it shows, the second what it began again with"
         await house.keep_up()  # the first is booked once what the second had fed is
-        assert house.meter("sevens") == floor == Desk(house).day.jackpots["sevens"].meter
+        assert house.tables.meter("sevens") == floor == Desk(house).day.jackpots["sevens"].meter
 
     run(day())

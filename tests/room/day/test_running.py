@@ -47,7 +47,7 @@ def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: s
     async def day() -> None:
         house, desk = await opened(law)
         room = house.room.tables.values()
-        every = [table for table in room if not table.terms.live and house.session_at(table.name)]
+        every = [table for table in room if not table.terms.live and house.tables.session_at(table.name)]
         beside = [table for table in every if table.terms.family is Family.OTHER][:2]
         tables = [*dict.fromkeys((*every[:2], *beside, every[-1]))]
         assert law != "ara" or {type(table.table.game) for table in tables} >= {Roulette, BlackjackState}
@@ -61,7 +61,7 @@ def test_a_day_with_bots_and_a_crash_in_the_middle_reconciles_to_the_cent(law: s
         await _money_moves(desk)
         _check(house)
         for actor in tables:
-            session = house.session_at(actor.name)
+            session = house.tables.session_at(actor.name)
             assert session is not None
             await desk.stop_dealing(session.table)
             await play_out(house, actor)
@@ -150,13 +150,13 @@ def test_ara_10_1_a_viii_a_jackpot_over_two_tables_is_exact_and_the_same_at_both
         assert jackpot.contributions > 0 and jackpot.prizes >= 0
         assert {change.table for change in jackpot.history if change.table} == {13, 14}
         assert jackpot.meter == jackpot.seed + jackpot.contributions - jackpot.prizes
-        shown = house.meter("progresivo")
+        shown = house.tables.meter("progresivo")
         house, desk = await crashed(house)
-        assert house.meter("progresivo") == shown
+        assert house.tables.meter("progresivo") == shown
         guests = [Guest(house.room.tables[name]) for name in LINKED]
         await bet_on_the_jackpot(house, guests, 12)
         by_the_log = sum(_into_meter(house, name) for name in LINKED)
-        assert house.meter("progresivo") == desk.day.jackpots["progresivo"].seed + by_the_log
+        assert house.tables.meter("progresivo") == desk.day.jackpots["progresivo"].seed + by_the_log
         _check(house)
 
     run(day())
@@ -183,7 +183,7 @@ def test_limits_changed_at_the_desk_are_the_tables_from_the_next_round_on() -> N
         chief, director = desk.day.sessions[0].chief, desk.in_office("director")
         assert (await desk.refused(plain(asked.ChangeLimits, by=chief, **limits))).because
         await desk.must(plain(asked.ChangeLimits, by=director, **limits))
-        assert house.no_round(actor.name) is None or not actor.play.between_hands
+        assert house.tables.no_round(actor.name) is None or not actor.play.between_hands
         await go_on(house, [actor], 20)
         assert actor.play.limits() == (1_000, 20_000)
         _, again = await crashed(house)
@@ -231,12 +231,12 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
     async def day() -> None:
         house, desk = await opened()
         actor = house.room.tables["ara-omaha"]
-        session = house.session_at(actor.name)
+        session = house.tables.session_at(actor.name)
         assert session is not None
         limits = {"minimum": 1_000, "maximum": 4_000, "announced": True, "by": desk.in_office("director")}
         await desk.must(plain(asked.ChangeLimits, table=session.table, **limits))
         await seated(actor)
-        while house.session_at(actor.name).rounds < 2:  # type: ignore[union-attr]
+        while house.tables.session_at(actor.name).rounds < 2:  # type: ignore[union-attr]
             await go_on(house, [actor], 5)
         await desk.stop_dealing(session.table)
         await play_out(house, actor)
@@ -251,7 +251,7 @@ def test_ara_10_2_ii_c_2_a_circle_game_ends_once_everybody_has_had_the_marker_an
         await desk.must(opening(house, Opening(session.table, "omaha", {500_000: 2}, session.croupier, session.chief)))
         assert actor.play.limits() == (500, 2_000), "with the limits it opens with"
         await go_on(house, [actor], 40)
-        again = house.session_at(actor.name)
+        again = house.tables.session_at(actor.name)
         assert again is not None and again.rounds > 0
         _check(house)
 
@@ -262,7 +262,7 @@ def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
     async def day() -> None:
         house, desk = await opened()
         actor = house.room.tables["ara-holdem-bonus"]
-        session = house.session_at(actor.name)
+        session = house.tables.session_at(actor.name)
         assert session is not None
         cashier, first = desk.in_office("cashier"), desk.day.books.chips_at(f"rack:{session.cloth}")
         chips = made_of(first, desk.day.denominations)
@@ -271,12 +271,12 @@ def test_a_table_whose_rack_is_empty_waits_for_a_fill() -> None:
                 all_of_it = made_of(rack, desk.day.denominations)
                 await desk.must(plain(asked.Credit, table=session.table, chips=all_of_it, cashier=cashier))
             await go_on(house, [actor], 3)
-            if house.stuck(session):
+            if house.tables.stuck_at(session):
                 break
-        assert house.stuck(session) and house.no_round(actor.name) == house.stuck(session)
+        assert house.tables.stuck_at(session) and house.tables.no_round(actor.name) == house.tables.stuck_at(session)
         assert [told.en for told in differences(house.room.log, house.stream)] and unreconciled(desk.day) == ()
         await desk.must(plain(asked.Fill, table=session.table, chips=chips, cashier=cashier))
-        assert house.stuck(session) is None and house.no_round(actor.name) is None
+        assert house.tables.stuck_at(session) is None and house.tables.no_round(actor.name) is None
         _check(house)
 
     run(day())
@@ -311,7 +311,7 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
         assert isinstance(refused, Refused) and "1, 2, 3, 4" in refused.reason.en
         for session in desk.day.sessions:
             await desk.stop_dealing(session.table)
-            actor = house.table_of(session)
+            actor = house.tables.table_of(session)
             assert actor is not None
             await play_out(house, actor)
             await desk.close(session.table)
@@ -323,7 +323,9 @@ def test_the_next_day_takes_over_the_cage_and_the_meters_and_begins_only_when_al
         }
         assert house.dates()[0] > house.dates()[1] and house.day_of(house.dates()[1]) == yesterday
         actor = house.room.tables["reg-sin-descarte"]
-        assert house.closed(actor.name) and house.no_round(actor.name), "yesterday's tables are not open today"
+        assert house.tables.closed(actor.name) and house.tables.no_round(actor.name), (
+            "yesterday's tables are not open today"
+        )
         again, _ = await crashed(house)
         assert again.day == house.day
 
@@ -393,7 +395,7 @@ def test_a_room_without_a_house_is_left_alone() -> None:
         house = RunningHouse(new_room())
         assert isinstance(await house.begin(Desk(house).origin()), Refused)
         assert isinstance(await Desk(house).put(buying(Customer("Luis", False), 100)), Refused)
-        assert house.closed("mesa") is None and house.no_round("mesa") is None and house.dates() == ()
+        assert house.tables.closed("mesa") is None and house.tables.no_round("mesa") is None and house.dates() == ()
 
     run(day())
 

@@ -313,13 +313,15 @@ def test_a_house_that_could_not_keep_up_does_so_later(failures: Failures) -> Non
 def test_a_round_that_could_not_be_booked_is_booked_a_little_later(failures: Failures) -> None:
     async def story() -> None:
         house, _ = await opened_house()
-        actor = next(each for each in house.room.tables.values() if house.session_at(each.name) and not each.terms.live)
+        actor = next(
+            each for each in house.room.tables.values() if house.tables.session_at(each.name) and not each.terms.live
+        )
         clock = house.room.clock
         assert isinstance(clock, SetClock) and house._actor is not None
 
         def played() -> bool:
-            book = house._books.get(actor.name)
-            return bool(house.room.metrics.failures) and book is not None and not book.ended and not house._stuck
+            book = house.tables.books.get(actor.name)
+            return bool(house.room.metrics.failures) and book is not None and not book.ended and not house.tables.stuck
 
         house.start()
         _break(house._actor.engine, "decide")
@@ -331,7 +333,7 @@ def test_a_round_that_could_not_be_booked_is_booked_a_little_later(failures: Fai
                 await asyncio.sleep(0)
         await house.stop()
         assert [failure["step"] for failure in failures.taken()] == ["command", "keep_up"]
-        session = house.session_at(actor.name)
+        session = house.tables.session_at(actor.name)
         assert session is not None and session.booked > 0
 
     run(story())

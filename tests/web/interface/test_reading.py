@@ -52,7 +52,7 @@ def test_tables_tournaments_jackpots_and_standings_are_those_of_the_pages(house:
     standing = accounts.whole(f"/leagues/{season['league']}/{season['year']}")
     assert [line["player"] for line in standing] == ["Ana", "Eva", "Luis"]
     meters = {line["jackpot"]: line["meter"] for line in accounts.whole("/jackpots")}
-    assert meters and meters == {name: house.site.house.meter(name) for name in meters}
+    assert meters and meters == {name: house.site.house.tables.meter(name) for name in meters}
 
 
 def test_a_token_reads_what_its_role_reads_and_no_more(house: House, director: TestClient) -> None:

@@ -152,7 +152,9 @@ def _page_data(browser: TestClient, table: str) -> Any:
 def test_whoever_runs_the_tables_relieves_a_dealer_at_the_console() -> None:
     with House(law=LawId("ara")).opened() as house:
         live = next(
-            name for name, actor in house.room.tables.items() if actor.terms.live and house.site.house.session_at(name)
+            name
+            for name, actor in house.room.tables.items()
+            if actor.terms.live and house.site.house.tables.session_at(name)
         )
         chief = house.browser(Role.CHIEF)
         relief = _page_data(chief, live)["console"]["relief"]
@@ -178,8 +180,10 @@ def test_who_supervises_a_table_does_not_deal_at_it(law: str) -> None:
     """CLM-AII.1.b.1, ARA-10.1.A.III.2-a, GAL-4.crupier.2 and their like: to deal is for the dealer."""
     with House(law=LawId(law)).opened() as house:
         running = house.site.house
-        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
-        session, day = running.session_at(live), running.day
+        live = next(
+            name for name, actor in house.room.tables.items() if actor.terms.live and running.tables.session_at(name)
+        )
+        session, day = running.tables.session_at(live), running.day
         assert session is not None and day is not None
         chief = day.casino.person(session.chief)
         assert chief is not None and day.duty[chief.id] != "croupier"
@@ -209,8 +213,10 @@ def test_doubts_about_the_rules_are_answered_by_the_dealer_of_a_circle_table(
     monkeypatch.setattr(demonstration, "_tables", lambda _: iter(dealt))
     with House(law=LawId(law)).opened() as house:
         running = house.site.house
-        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
-        day, session = running.day, running.session_at(live)
+        live = next(
+            name for name, actor in house.room.tables.items() if actor.terms.live and running.tables.session_at(name)
+        )
+        day, session = running.day, running.tables.session_at(live)
         assert day is not None and session is not None
         chief, dealer = (day.casino.person(who) for who in (session.chief, session.croupier))
         assert chief is not None and dealer is not None
@@ -242,8 +248,10 @@ def test_gal_4_inspector_1_who_supervises_other_tables_decides_nothing_at_this_o
         running = house.site.house
         day = running.day
         assert day is not None
-        live = next(name for name, actor in house.room.tables.items() if actor.terms.live and running.session_at(name))
-        session = running.session_at(live)
+        live = next(
+            name for name, actor in house.room.tables.items() if actor.terms.live and running.tables.session_at(name)
+        )
+        session = running.tables.session_at(live)
         assert session is not None and not answers_for(day.rules_of(session), "sector_chief")
         other = day.casino.person(next(who for who, office in day.duty.items() if office == "sector_chief"))
         own = day.casino.person(session.chief)

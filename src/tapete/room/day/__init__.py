@@ -8,7 +8,8 @@ Modules, in the order to read them:
 - ``orders_due``: what a table of the room has still to be told of what the house has decided about it
 - ``open_sessions``: the open sessions of a day, by the tables of the room that play them
 - ``declared``: the casino's file in the log: every version that was declared, and the one that stands
-- ``house``: the house in the room: one day at a time, the tables that follow it, and their books
+- ``house_tables``: the tables of the house: the sessions they play, what is not yet booked, what they are told
+- ``house``: the house in the room: one day at a time, and keeping its tables and its books up with each other
 - ``configuration``: the casino's file as people of the house change it
 - ``table_staff``: who of the house may decide and deal at its live tables: accounts, PINs and the day's duty
 - ``desk``: what the desks of the house ask of its day where the room has a part in it

@@ -14,7 +14,7 @@ def bearer_chips(house: RunningHouse, day: Day) -> int:
 
     Only these are paid to somebody without an account: nobody else's chips can be brought to the cage.
     """
-    actors = [house.table_of(session) for session in day.sessions if session.closed is None]
+    actors = [house.tables.table_of(session) for session in day.sessions if session.closed is None]
     on_tables = sum(_of_players(actor) for actor in actors if actor is not None)
     return max(day.books.chips_at(PUBLIC) - house.room.purse.total() - on_tables, 0)
 

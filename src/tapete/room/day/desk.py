@@ -137,7 +137,7 @@ def last_rounds(house: RunningHouse, number: int) -> Make:
 
     def make(day: Day, at: datetime) -> asked.AnnounceLastRounds | Refused:
         session = day.running(number)
-        return announcement(day, session, at, house.underway(session)) if session else _not_open(number)
+        return announcement(day, session, at, house.tables.underway(session)) if session else _not_open(number)
 
     return make
 
@@ -151,8 +151,8 @@ def closing(
         session = day.running(number)
         if session is None:
             return _not_open(number)
-        actor, book = house.table_of(session), house.book_of(session)
-        if stuck := house.stuck(session):
+        actor, book = house.tables.table_of(session), house.tables.book_of(session)
+        if stuck := house.tables.stuck_at(session):
             return stuck
         if (actor is not None and not is_quiet(actor)) or (book is not None and book.ended):
             return refuse(

@@ -2,13 +2,12 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
 from typing import Final
 
-from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
@@ -18,16 +17,16 @@ from tapete.house.day.beginning import Amend, BeginDay
 from tapete.house.day.closing import announcement
 from tapete.house.day.command import AnnounceLastRounds, Play, Tip
 from tapete.house.day.command import Command as DayCommand
-from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed, TableOpened
-from tapete.house.day.hours import due_announcements, refuse_round
+from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed
+from tapete.house.day.hours import due_announcements
 from tapete.house.day.state import Day, Session
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
-from tapete.law.table_rules import TableRules
 from tapete.room.day.declared import standing
 from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
-from tapete.room.day.open_sessions import OpenSessions, concerned
-from tapete.room.day.orders_due import Orders, is_quiet, meters_of, opened_with, orders, read_again
+from tapete.room.day.house_tables import HouseTables, name_of
+from tapete.room.day.open_sessions import concerned
+from tapete.room.day.orders_due import meters_of
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
@@ -36,9 +35,8 @@ from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer, Done, is_failure
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.local_time import house_day, local_time
-from tapete.room.stream.record import CODEC, HOUSE, TABLE, Origin, read_origin
+from tapete.room.stream.record import CODEC, HOUSE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised
-from tapete.room.tables.actor import TableActor
 from tapete.room.tables.stream import CALLED as A_TABLE
 from tapete.store.log import LogUnavailableError
 from tapete.tournament.model.rules import Rules
@@ -48,12 +46,8 @@ Make = Callable[[Day, datetime], DayCommand | Refused]
 
 NO_HOUSE: Final = refuse("la sala no tiene casa: se abre con --casino", "the room has no house: start it with --casino")
 _DAY: Final = Sentence("la jornada", "the day")
-_CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
-_HALTED: Final = refuse("la mesa está parada", "the table is halted")
-_PLAYED_OUT: Final = refuse("se han jugado las últimas", "the last rounds are played")
 _LOOK: Final = 2.0
 """Seconds after which the house looks at the clock again: the hour of the last rounds comes by itself."""
-_TOLD: Final = refuse("la mesa recibe órdenes de la casa", "the table is being told something by the house")
 
 
 class RunningHouse:
@@ -68,19 +62,13 @@ class RunningHouse:
     ) -> None:
         self.room, self.declared, self.bots = room, declared, dict(bots or {})
         self._actor: Actor[Day | None, Asked] | None = None
-        self._hosted: set[str] = set()
-        """Tables of the room that belong to the house, open or not."""
-        self._books: dict[str, TableBook] = {}
-        self._sessions = OpenSessions()
-        self._stuck: dict[str, Refused] = {}
-        """Tables whose last round the books could not take, or that could not follow, and why."""
         self._done: deque[tuple[str, Purpose, PlayerId]] = deque()
         """What tables have asked for and the house has done since: they are told."""
-        self._meters = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        room.house_orders = self
+        self.tables = HouseTables(room, lambda: self.day, self.now, self._due.set)
+        room.house_orders = self.tables
         room.hall.refuse_announcement = self.refuse_tournament
 
     # The day
@@ -148,7 +136,7 @@ class RunningHouse:
         if actor is not self._actor:
             self._actor = actor
             actor.listen(self._follow)
-            self._books.clear()
+            self.tables.books.clear()
 
     def _follow(self, happened: Happened[Day | None]) -> None:
         """Something happens in the day: what a table has asked for may have been done by it."""
@@ -159,7 +147,7 @@ class RunningHouse:
         purpose = _served(event)
         session = self.day.running(getattr(event, "table", 0)) if self.day and purpose else None
         if session is not None and purpose is not None and origin is not None:
-            self._done.append((session.log.removeprefix(TABLE), purpose, origin.player))
+            self._done.append((name_of(session), purpose, origin.player))
         self.room.changed()
 
     async def amend(self, origin: Origin, casino: CasinoFile) -> Answer | None:
@@ -175,9 +163,9 @@ class RunningHouse:
         before = self.day
         answer = await self._actor.ask(origin, lambda day: NOT_BEGUN if day is None else make(day, self.now()))
         if isinstance(answer, Done):
-            changed = concerned(before, self.day, self._stuck)
+            changed = concerned(before, self.day, self.tables.stuck)
             await self._keep_up_or_later(changed)
-            for name in self._told(changed):
+            for name in self.tables.following(changed):
                 self.room.tables[name].stir()
         return answer
 
@@ -233,91 +221,9 @@ class RunningHouse:
 
     def _heard(self, event: Event) -> None:
         self.room.purse.follow(event)
-        if isinstance(event, TableOpened) and event.log:
-            self._hosted.add(event.log.removeprefix(TABLE))
-
-    # What the tables ask
-
-    def closed(self, table: str) -> Refused | None:
-        return _CLOSED if table in self._hosted and self.session_at(table) is None else None
-
-    def opening(self, table: str, rules: TableRules) -> Command | None:
-        return opened_with(rules, self.meter) if table in self._hosted else None
-
-    def no_round(self, table: str) -> Refused | None:
-        if table not in self._hosted:
-            return None
-        session, book, actor = self.session_at(table), self._books.get(table), self.room.tables.get(table)
-        if session is None or book is None or actor is None:
-            return _CLOSED
-        if session.halted:
-            return _HALTED
-        if refused := refuse_round(self.day, session, self.now()) if self.day else None:
-            return refused
-        if session.rounds_left is not None and session.rounds_left <= book.counting:
-            return _PLAYED_OUT
-        return self._stuck.get(table) or (_TOLD if self._orders(actor, session) else None)
-
-    def told_first(self, table: str) -> Iterable[Command]:
-        """Where each meter stands that the table shares."""
-        actor = self.room.tables.get(table)
-        if table not in self._hosted or actor is None:
-            return ()
-        return read_again(actor.table.game, actor.rules, self.meter)
-
-    def turn(self, table: str) -> AbstractAsyncContextManager[None]:
-        actor = self.room.tables.get(table)
-        shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
-        return self._meters if shares else nullcontext()
-
-    def moved(self, table: str, event: Event) -> None:
-        book, actor = self._books.get(table), self.room.tables.get(table)
-        if book is None or actor is None:
-            return
-        try:
-            book.follow(actor.version, event)
-        except Exception:
-            # A book that has missed an event is wrong from then on: another one is read from the table's stream.
-            del self._books[table]
-            self._due.set()
-            raise
-        if book.ended or self._orders(actor, self.session_at(table)):
-            self._due.set()
-
-    def serves(self, table: str) -> bool:
-        return self.session_at(table) is not None
-
-    # What the desks ask
-
-    def session_at(self, table: str) -> Session | None:
-        """The open session whose game a table of the room plays."""
-        return self._sessions.of(self.day).get(table)
-
-    def table_of(self, session: Session) -> TableActor | None:
-        return self.room.tables.get(session.log.removeprefix(TABLE)) if session.log else None
-
-    def book_of(self, session: Session) -> TableBook | None:
-        return self._books.get(session.log.removeprefix(TABLE))
-
-    def underway(self, session: Session) -> int:
-        """How many rounds of a table have begun and are not in the books: none of them is one of the last."""
-        actor, book = self.table_of(session), self.book_of(session)
-        return (book.counting if book else 0) + (actor is not None and not is_quiet(actor))
-
-    def stuck(self, session: Session) -> Refused | None:
-        return self._stuck.get(session.log.removeprefix(TABLE))
-
-    def meter(self, name: str) -> int:
-        """What a meter shows now: as booked, with what the rounds since have put into it and taken."""
-        jackpot = self.day.jackpots.get(name) if self.day else None
-        return (jackpot.meter if jackpot else 0) + sum(book.unbooked(name) for book in self._books.values())
+        self.tables.follow(event)
 
     # Keeping up
-
-    def _told(self, changed: set[str] | None) -> list[str]:
-        """The tables of the house that are to follow a change: those named, or all."""
-        names = self._hosted if changed is None else self._hosted & changed
-        return sorted(names & self.room.tables.keys())
 
     async def keep_up(self, changed: set[str] | None = None) -> None:
         """Found the tables that have opened, book the rounds that have ended, tell the tables what they must know:
@@ -326,7 +232,7 @@ class RunningHouse:
         Where something broke it is all tried again, which an exception asks of the supervisor.
         """
         async with self._keeping:
-            open_now = self._sessions.of(self.day)
+            open_now = self.tables.sessions
             if changed is None:
                 await self._announce()
             for session in [open_now[name] for name in (open_now if changed is None else changed & open_now.keys())]:
@@ -336,9 +242,13 @@ class RunningHouse:
                 name, purpose, by = self._done.popleft()
                 if name in self.room.tables:
                     await self.room.tables[name].serve(purpose, by)
-            for name in self._told(changed):
-                await self._tell(self.room.tables[name])
-        if broken := [name for name, why in self._stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
+            for name in self.tables.following(changed):
+                await self.tables.tell(self.room.tables[name])
+        self._raise_if_behind()
+
+    def _raise_if_behind(self) -> None:
+        stuck = self.tables.stuck
+        if broken := [name for name, why in stuck.items() if is_failure(why, _DAY) or is_failure(why, A_TABLE)]:
             behind = f"these tables are behind: {broken}"
             raise LogUnavailableError(behind) if self.room.log.outage.on else RuntimeError(behind)
 
@@ -349,32 +259,32 @@ class RunningHouse:
             assert actor is not None
             answer = await actor.act(partial(self._last_rounds, session))
             if isinstance(answer, Refused):
-                self._stuck[session.log.removeprefix(TABLE)] = answer
+                self.tables.stuck[name_of(session)] = answer
 
     def _last_rounds(self, session: Session, day: Day | None) -> AnnounceLastRounds:
         assert day is not None
-        return announcement(day, session, self.now(), self.underway(session))
+        return announcement(day, session, self.now(), self.tables.underway(session))
 
     async def _host(self, session: Session) -> None:
-        name = session.log.removeprefix(TABLE)
+        name = name_of(session)
         if name not in self.room.tables:
             assert self.day is not None
             opened = await self.room.open(name, table_terms(self.day, session.table, session.game, self.bots))
             assert not isinstance(opened, Refused), opened
-        if name not in self._books:
+        if name not in self.tables.books:
             actor = self.room.tables[name]
-            self._books[name] = TableBook(
+            self.tables.books[name] = TableBook(
                 actor.game, self.room.log, session.log, session.booked, actor.recalled, meters_of(actor.rules)
             )
 
     async def _book(self, session: Session) -> None:
-        book, actor, name = self.book_of(session), self._actor, session.log.removeprefix(TABLE)
+        book, actor, name = self.tables.book_of(session), self._actor, name_of(session)
         assert book is not None and actor is not None
-        self._stuck.pop(name, None)
+        self.tables.stuck.pop(name, None)
         while book.ended:
             answer = await actor.act(partial(self._play, session.table, book.ended[0]))
             if isinstance(answer, Refused):
-                self._stuck[name] = answer
+                self.tables.stuck[name] = answer
                 return
             book.ended.popleft()
             self.room.tables[name].stir()
@@ -383,19 +293,6 @@ class RunningHouse:
         if not ended.round:
             return Tip(at=self.now(), table=table, cents=ended.takings.tips, told=ended.version)
         return Play(at=self.now(), table=table, takings=ended.takings, ended=ended.version)
-
-    def _orders(self, actor: TableActor, session: Session | None) -> Orders:
-        return orders(actor, session, self.room.clock.now() // 60_000, self.meter)
-
-    async def _tell(self, actor: TableActor) -> None:
-        session = self.session_at(actor.name)
-        due = self._orders(actor, session)
-        if due and is_quiet(actor):
-            answer = await actor.order(due.commands, due.clear)
-            if isinstance(answer, Refused):
-                self._stuck[actor.name] = answer
-        if session is None:
-            self._books.pop(actor.name, None)
 
 
 def _served(event: Event) -> Purpose | None:

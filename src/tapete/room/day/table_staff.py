@@ -78,7 +78,7 @@ class TableStaff:
         everybody = self._reception.register.accounts()
         may_decide = [account for account in everybody if _role_for(account, office)]
         accounts = [account for account in may_decide if account.pin or not with_pin]
-        session = self._house.session_at(table)
+        session = self._house.tables.session_at(table)
         day = self._house.day if session else None
         working = _answering(day, session) if day and session else ()
         on_duty = [account for account in accounts if day is not None and _is_among(account, day, working)]
@@ -113,7 +113,7 @@ class TableStaff:
 
     def chief_of(self, table: str) -> PlayerId | None:
         """The account of whoever answers for a table of the house today; None where the room cannot tell."""
-        day, session = self._house.day, self._house.session_at(table)
+        day, session = self._house.day, self._house.tables.session_at(table)
         account = self._account(day, session.chief) if day and session else None
         return account.name if account else None
 
@@ -140,7 +140,7 @@ class TableStaff:
         A dealer is known by the account that has their name in the casino's file. A table that no house has opened is
         dealt by any of them.
         """
-        day, session = self._house.day, self._house.session_at(table)
+        day, session = self._house.day, self._house.tables.session_at(table)
         if day is None or session is None:
             return None
         if role is not Role.CROUPIER:
@@ -160,7 +160,7 @@ class TableStaff:
         Whoever supervises tables of another kind decides nothing here; what is ordered from the floor is no act of the
         dealer's, though it has the same name.
         """
-        day, session, who = self._house.day, self._house.session_at(table), self.person_of(player)
+        day, session, who = self._house.day, self._house.tables.session_at(table), self.person_of(player)
         office = day.duty.get(who) if day and who else None
         if day is None or session is None or office is None:
             return None
@@ -231,7 +231,7 @@ class TableStaff:
 
     def relief(self, by: PlayerId, table: str) -> tuple[tuple[str, ...], bool] | None:
         """Whom a dealer may have take over a table, and whether they give their PIN; None where it is not theirs."""
-        day, session = self._house.day, self._house.session_at(table)
+        day, session = self._house.day, self._house.tables.session_at(table)
         if day is None or session is None:
             return None
         accounts = {who: self._account(day, who) for who in free_croupiers(day)}

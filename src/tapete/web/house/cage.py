@@ -75,7 +75,7 @@ def _of_day(house: RunningHouse, day: Day, names: Names, visit: PageVisit) -> di
 
 def _asks(house: RunningHouse, session: Session) -> bool:
     """Whether a table has asked for a fill that nobody has sent yet."""
-    actor = house.table_of(session)
+    actor = house.tables.table_of(session)
     return actor is not None and any(request.purpose == Purpose.FILL for request in actor.table.requests)
 
 

@@ -52,8 +52,8 @@ class ShownTable(msgspec.Struct, frozen=True):
 
 def shown_table(house: RunningHouse, day: Day, table: CasinoTable, summary: TableSummary | None) -> ShownTable:
     session = day.running(table.number)
-    actor = house.table_of(session) if session else None
-    stuck = house.stuck(session) if session else None
+    actor = house.tables.table_of(session) if session else None
+    stuck = house.tables.stuck_at(session) if session else None
     state, said = session_state(session, stuck, actor)
     return ShownTable(
         table,

@@ -55,7 +55,7 @@ class HouseReading:
     def jackpots(self) -> Sequence[JackpotMeter]:
         day = self._house.day
         jackpots = day.jackpots.values() if day else ()
-        return [JackpotMeter(each.name, self._house.meter(each.name), each.tables) for each in jackpots]
+        return [JackpotMeter(each.name, self._house.tables.meter(each.name), each.tables) for each in jackpots]
 
     # The days
 

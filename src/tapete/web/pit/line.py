@@ -51,7 +51,7 @@ def _order(line: TableLine) -> tuple[bool, int]:
 
 
 def _line(house: RunningHouse, day: Day | None, actor: TableActor) -> TableLine:
-    session, play = house.session_at(actor.name), actor.play
+    session, play = house.tables.session_at(actor.name), actor.play
     state, said = _state(house, actor, session)
     return TableLine(
         actor.name,
@@ -78,7 +78,7 @@ def _dealer(day: Day | None, actor: TableActor, session: Session | None) -> Sent
 
 
 def _state(house: RunningHouse, actor: TableActor, session: Session | None) -> tuple[str, Sentence]:
-    state, said = session_state(session, house.stuck(session), actor) if session else ("open", _BETWEEN)
+    state, said = session_state(session, house.tables.stuck_at(session), actor) if session else ("open", _BETWEEN)
     if state != "open":
         return state, said
     if actor.terms.live and not _has_begun(actor):

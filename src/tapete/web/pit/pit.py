@@ -120,7 +120,7 @@ class Pit:
 
     def _whom(self, waiting: Waiting, chief: PlayerId | None) -> str:
         """The name of whom it waits for, where the day says who answers for the table."""
-        day, session = self._house.day, self._house.session_at(waiting.table)
+        day, session = self._house.day, self._house.tables.session_at(waiting.table)
         if waiting.office is not Office.CHIEF or day is None or session is None or waiting.by == chief:
             return ""
         return chief or name_of(day, session.chief)

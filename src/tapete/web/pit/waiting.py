@@ -151,7 +151,7 @@ def _ways(ruled: Ruled) -> Iterator[Way]:
 
 def _overdue(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     """Relief that was planned and is due, or a dealer who has stood at a table for long and has not asked for it."""
-    session, asked = house.session_at(actor.name), {request.purpose for request in actor.table.requests}
+    session, asked = house.tables.session_at(actor.name), {request.purpose for request in actor.table.requests}
     day, now = house.day, house.now()
     if day is None or session is None or Purpose.RELIEF in asked or not is_relief_due(day, session, now):
         return
@@ -164,7 +164,7 @@ def _overdue(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
 
 def _last_call(house: RunningHouse, actor: TableActor) -> Iterator[Waiting]:
     """The house is about to close and the last rounds, which the text has announced, are not."""
-    day, session, now = house.day, house.session_at(actor.name), house.now()
+    day, session, now = house.day, house.tables.session_at(actor.name), house.now()
     if day is None or session is None or not is_last_call(day, session, now):
         return
     closing, stated = closes_at(day, session), house_rules(day.rules_of(session)).closing

@@ -26,7 +26,7 @@ def _relief(
     actor: TableActor, house: RunningHouse, staff: TableStaff | None, visit: PageVisit
 ) -> dict[str, object] | None:
     """Who has a table of the house, and who is on duty and free to take it over, as far as this visitor may say so."""
-    day, session, person = house.day, house.session_at(actor.name), visit.person
+    day, session, person = house.day, house.tables.session_at(actor.name), visit.person
     if day is None or session is None or person is None:
         return None
     free = {croupier.id: croupier.name for croupier in free_croupiers(day)}

@@ -70,7 +70,7 @@ def _cards(room: Room, house: RunningHouse | None, tables: list[ListedTable]) ->
     cards = []
     for table, look in zip(tables, looks, strict=True):
         seen[look] += 1
-        session = house.session_at(table.table) if house else None
+        session = house.tables.session_at(table.table) if house else None
         number = str(session.table if session else seen[look]) if twins[look] > 1 else ""
         cards.append(TableCard(table, sides[table.table], number))
     return cards

@@ -51,7 +51,7 @@ def show(
     if actor is None:
         raise HTTPException(404)
     shown = in_force(actor.rules)
-    session = house.session_at(actor.name) if house else None
+    session = house.tables.session_at(actor.name) if house else None
     sheets_shown, edges = _sheets(actor.rules, shown), edges_at(actor.rules)
     groups = [group for chapter in in_chapters(shown) for group in chapter.groups if group.id in _AT_HAND]
     return Page(
