@@ -54,6 +54,25 @@ def place_bet(draft: Draft, command: asked.Bet) -> Refused | None:
     if draft.phase.kind is PhaseKind.OFFER and next_offered(draft.table) is None:
         draft.add(happened.BankOffered(None, True, because=draft.rules.cite(Topic.CROUPIER_BANKS)))
         _begin_bets(draft)
+    if refused := _refuse_now(draft, command) or _refuse_for_the_bank(draft, command):
+        return refused
+    opening = draft.game.opening
+    if len(opening) > 1 and command.bet in opening:
+        return refuse(
+            "las tres apuestas son iguales y se hacen a la vez",
+            "the three bets are equal and placed together",
+            draft.rules.cite(Topic.EQUAL_BETS),
+        )
+    for bet in opening if command.bet == BetName.EACH and len(opening) > 1 else (command.bet,):
+        refused = refuse_bet(draft.rules, draft.game, draft.table, command, bet)
+        if refused := refused or _refuse_uncovered(draft, command):
+            return refused
+        draft.add(_placed(draft, command, bet))
+    return None
+
+
+def _refuse_now(draft: Draft, command: asked.Bet) -> Refused | None:
+    """Why nobody may bet now, or not this sum."""
     if draft.phase.kind is not PhaseKind.BETS and draft.phase.kind is not PhaseKind.OFFER:
         return refuse(
             "no va más: las apuestas están cerradas",
@@ -62,43 +81,38 @@ def place_bet(draft: Draft, command: asked.Bet) -> Refused | None:
         )
     if refused := wrong_phase(draft, PhaseKind.BETS) or unknown_player(draft, command.player):
         return refused
-    rules, game = draft.rules, draft.game
     if draft.table.rounds_left == 0:
         return refuse(
             "las últimas jugadas anunciadas ya se han jugado",
             "the last rounds announced have been played",
-            rules.cite(Topic.LAST_ROUNDS),
+            draft.rules.cite(Topic.LAST_ROUNDS),
         )
     if command.chips <= 0:
         return refuse(
-            "la apuesta ha de ser de al menos un céntimo", "a bet is at least one cent", rules.cite(Topic.CHIPS)
+            "la apuesta ha de ser de al menos un céntimo", "a bet is at least one cent", draft.rules.cite(Topic.CHIPS)
         )
-    box = draft.now.boxes.get(command.seat)
-    if draft.now.banker is not None and draft.now.banker in (command.player, box.holder if box else None):
-        return refuse(
-            "quien tiene la banca no apuesta, ni otros en su casilla",
-            "whoever holds the bank does not bet, nor do others in that box",
-            rules.cite(Topic.BANK_HOLDERS),
-        )
-    bets = game.opening if command.bet == BetName.EACH and len(game.opening) > 1 else (command.bet,)
-    if len(game.opening) > 1 and command.bet in game.opening:
-        return refuse(
-            "las tres apuestas son iguales y se hacen a la vez",
-            "the three bets are equal and placed together",
-            rules.cite(Topic.EQUAL_BETS),
-        )
-    for bet in bets:
-        refused = refuse_bet(rules, game, draft.table, command, bet)
-        if refused := refused or _refuse_uncovered(draft, command):
-            return refused
-        own = draft.table.players[command.player].seat
-        holder = draft.now.boxes.get(command.seat)
-        blind = own != command.seat and (holder is None or holder.blind)
-        backs = own != command.seat and not blind
-        cite = _bet_cite(rules, bet, backs, blind)
-        agreed = rules.seats.approvals if backs else ()
-        draft.add(happened.BetPlaced(command.player, command.seat, bet, command.chips, blind, agreed, because=cite))
     return None
+
+
+def _refuse_for_the_bank(draft: Draft, command: asked.Bet) -> Refused | None:
+    box, banker = draft.now.boxes.get(command.seat), draft.now.banker
+    if banker is None or banker not in (command.player, box.holder if box else None):
+        return None
+    return refuse(
+        "quien tiene la banca no apuesta, ni otros en su casilla",
+        "whoever holds the bank does not bet, nor do others in that box",
+        draft.rules.cite(Topic.BANK_HOLDERS),
+    )
+
+
+def _placed(draft: Draft, command: asked.Bet, bet: BetName) -> happened.BetPlaced:
+    """The bet as it lies on the cloth: in one's own box, blind in one that nobody holds, or behind its holder."""
+    rules, own = draft.rules, draft.table.players[command.player].seat
+    box = draft.now.boxes.get(command.seat)
+    blind = own != command.seat and (box is None or box.blind)
+    backs = own != command.seat and not blind
+    cite, agreed = _bet_cite(rules, bet, backs, blind), rules.seats.approvals if backs else ()
+    return happened.BetPlaced(command.player, command.seat, bet, command.chips, blind, agreed, because=cite)
 
 
 def may_bet(rules: BankedRules, table: BankedState, command: asked.Bet) -> bool:
