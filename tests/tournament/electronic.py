@@ -22,7 +22,7 @@ from tapete.tournament.felt.command import SetSeats
 from tapete.tournament.felt.event import FeltEvent, HandSetUp, SeatsSet
 from tapete.tournament.felt.step import Step
 from tapete.tournament.felt.table import FeltTable
-from tapete.tournament.field.registration import price
+from tapete.tournament.field.payment import price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import HandBegun, TournamentEvent

@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.conduct.discipline import ASSISTANT, DEALER, DIRECTOR, Official
 from tapete.tournament.desk.director import decide
 from tapete.tournament.field.balance import advice
-from tapete.tournament.field.registration import price
+from tapete.tournament.field.payment import price
 from tapete.tournament.field.seats import next_in_queue, open_seats
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft

@@ -12,7 +12,7 @@ from tapete.room.tables.bots import bot_names
 from tapete.room.tournament.actor import TournamentActor
 from tapete.tournament.clock.due import drawn, next_due
 from tapete.tournament.desk.director import put
-from tapete.tournament.field.registration import price
+from tapete.tournament.field.payment import price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 

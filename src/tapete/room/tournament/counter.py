@@ -20,7 +20,8 @@ from tapete.room.tournament.engine import Act
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.clock.due import drawn
 from tapete.tournament.desk.director import put
-from tapete.tournament.field.registration import BANK, comes_now, open_flights, takes_entries
+from tapete.tournament.field.payment import BANK
+from tapete.tournament.field.registration import comes_now, open_flights, takes_entries
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import EntryStatus

@@ -6,7 +6,7 @@ from typing import Final
 from tapete.core.decision import Accepted, Refused
 from tapete.tournament.clock import days, decisions, level_changes, timekeeping
 from tapete.tournament.desk import display
-from tapete.tournament.field import conditions, conduct, moves, personal_data, rebuys, registration, seats
+from tapete.tournament.field import conditions, conduct, moves, payment, personal_data, rebuys, registration, seats
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
@@ -46,7 +46,7 @@ _HANDLERS: Final[dict[type[asked.Command], Callable[..., Refused | None]]] = {
     asked.Announce: registration.announce,
     asked.CheckAccess: registration.check_access,
     asked.RequestEntry: registration.request_entry,
-    asked.Pay: registration.pay,
+    asked.Pay: payment.pay,
     asked.Arrive: registration.arrive,
     asked.OpenTable: seats.open_table,
     asked.DrawSeats: seats.draw_seats,

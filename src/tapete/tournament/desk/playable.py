@@ -8,7 +8,8 @@ from tapete.games.circle.bots import Die
 from tapete.incidents.conduct.discipline import Official
 from tapete.tournament.clock.due import drawn, next_due
 from tapete.tournament.desk.director import decide
-from tapete.tournament.field.registration import comes_now, price
+from tapete.tournament.field.payment import price
+from tapete.tournament.field.registration import comes_now
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent

@@ -2,7 +2,8 @@
 
 Modules, in the order to read them:
 
-- ``registration``: who may enter, in which order, and what an entry costs
+- ``registration``: who may enter, and in which order
+- ``payment``: what an entry costs, where it is paid, and the entry that takes effect by it
 - ``conditions``: conditions of the announcement changed while the tournament stands
 - ``rebuys``: rebuys and add-ons, each to its deadline
 - ``lots``: drawing lots with cards: the highest by rank, then by suit, spades above hearts, diamonds and clubs

@@ -7,8 +7,6 @@ from tapete.core.decision import Refused
 from tapete.core.document import MASK, plain_document
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
-from tapete.law.vocabulary import term
-from tapete.law.wording import listed_words, money
 from tapete.tournament.clock.clock import entering, flights_to_come, registration_open
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
@@ -21,10 +19,7 @@ from tapete.tournament.model.state import AccessCheck, Entry, EntryNo, Tournamen
 from tapete.tournament.model.structure import SIT_AND_GO, flight_name
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.paid_places import paid_places
-from tapete.tournament.money.prices import prices
 from tapete.tournament.planning.structure_check import refuse_structure
-
-BANK = "bank"
 
 
 def announce(draft: Draft, command: asked.Announce) -> Refused | None:
@@ -251,61 +246,6 @@ def _refuse_full(draft: Draft, flight: int) -> Refused | None:
             f"all {each} entries of day {name} are taken",
             Topic.REGISTRATION_ORDER,
         )
-    return None
-
-
-def price(draft: Draft) -> tuple[int, int]:
-    """Buy-in and fee of an entry, in cents."""
-    cost = prices(draft.rules)
-    return cost.buy_in, cost.fee
-
-
-def pay(draft: Draft, command: asked.Pay) -> Refused | None:
-    """An entry takes effect when buy-in and fee are paid, in the order in which entries were requested."""
-    entry = draft.entry(command.entry)
-    if isinstance(entry, Refused):
-        return entry
-    if entry.status != EntryStatus.REQUESTED:
-        return draft.refuse(
-            f"la inscripción {entry.number} ya está pagada o anulada",
-            f"entry {entry.number} has been paid or deleted",
-            Topic.REGISTRATION_NEEDS,
-        )
-    counters = draft.rules.registration.counters
-    if command.counter not in counters:
-        where = listed_words(term("registration.counters").words[counter] for counter in counters)
-        return draft.refuse(
-            f"ahí no se cobra; dónde se paga: {where.es}",
-            f"no payments are taken there; where to pay: {where.en}",
-            Topic.REGISTRATION_COUNTERS,
-        )
-    if command.counter == BANK and not (command.payer and command.date and command.venue):
-        return draft.refuse(
-            "el ingreso en banco ha de decir quién paga, la fecha del torneo y la sede",
-            "a bank deposit must state the payer, the date of the tournament and its venue",
-            Topic.REGISTRATION_DEPOSIT_STATES,
-        )
-    buy_in, fee = price(draft)
-    if command.cents != buy_in + fee:
-        whole, bought, charged = money(buy_in + fee), money(buy_in), money(fee)
-        return draft.refuse(
-            f"la inscripción son {whole.es}: {bought.es} de compra y {charged.es} de cuota",
-            f"an entry is {whole.en}: {bought.en} of buy-in and {charged.en} of fee",
-            Topic.REGISTRATION_NEEDS,
-        )
-    if not command.accepts:
-        return draft.refuse(
-            "inscribirse es aceptar las normas", "to enter is to accept the rules", Topic.REGISTRATION_ACCEPTS_RULES
-        )
-    deposit = f"{command.payer}, {command.date}, {command.venue}" if command.counter == BANK else ""
-    cite = draft.cite(
-        Topic.REGISTRATION_NEEDS,
-        Topic.REGISTRATION_FULL_STACK,
-        Topic.REGISTRATION_ACCEPTS_RULES,
-        Topic.REGISTRATION_DATA_LAW,
-        Topic.REGISTRATION_DATA_CONTROLLER,
-    )
-    draft.add(happened.Registered(entry.number, draft.rules.start, buy_in, fee, command.counter, deposit, because=cite))
     return None
 
 

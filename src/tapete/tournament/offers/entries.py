@@ -6,7 +6,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Number, Option, Text, Yes
 from tapete.tournament.clock.clock import registration_open
 from tapete.tournament.clock.due import next_table
-from tapete.tournament.field.registration import BANK, comes_now, open_flights, takes_entries
+from tapete.tournament.field.payment import BANK
+from tapete.tournament.field.registration import comes_now, open_flights, takes_entries
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.kinds import DataRight, EntryStatus, TournamentPhase
 from tapete.tournament.model.rule_records import Format

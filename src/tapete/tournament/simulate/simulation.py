@@ -16,7 +16,8 @@ from tapete.tournament.clock.clock import MINUTE, entering, on_break, read, seco
 from tapete.tournament.clock.due import DECK, drawn, next_due
 from tapete.tournament.desk.director import put
 from tapete.tournament.field.balance import advice
-from tapete.tournament.field.registration import comes_now, price
+from tapete.tournament.field.payment import price
+from tapete.tournament.field.registration import comes_now
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
