@@ -5,12 +5,14 @@ from datetime import datetime
 from typing import cast
 
 from tapete.core.decision import Refused
+from tapete.core.ids import RuleId
 from tapete.games.shared.last_rounds import refuse_announcement, refuse_closing
 from tapete.games.shared.rules import cites, closing_rules
 from tapete.house.cage.books import (
     CAGE,
     DIFFERENCES,
     STAFF,
+    Books,
     account,
     account_title,
     cagnotte,
@@ -72,19 +74,8 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
     if refused := refuse_absent(day, command.cashier, ("cashier",)) or refuse_count(day, command.chips):
         return refused
     stated, cloth, counted = house_rules(rules), session.cloth, asked.value(command.chips)
-    slots = (
-        (account("cash", drop(cloth)), command.drop, books.cash_at(drop(cloth))),
-        (account("chips", cagnotte(cloth)), command.cagnotte, books.chips_at(cagnotte(cloth))),
-        (account("chips", tips(cloth)), command.tips, books.chips_at(tips(cloth))),
-    )
-    for slot, seen, written in slots:
-        if seen != written:
-            title, here, there = account_title(slot), money(seen), money(written)
-            return refuse(
-                f"{title.es}: se cuentan {here.es} y los libros dicen {there.es}; se cuenta otra vez",
-                f"{title.en}: {here.en} are counted and the books say {there.en}; it is counted again",
-                stated.slots_cite,
-            )
+    if refused := _refuse_slots(books, cloth, command, stated.slots_cite):
+        return refused
     difference = counted - books.chips_at(rack(cloth))
     far_off = abs(difference) > day.casino.cage_rules.difference
     if far_off and (refused := _refuse_far_off(day, session, command.second, counted)):
@@ -110,6 +101,23 @@ def close_table(day: Day, session: Session, command: asked.CloseTable) -> TableC
         second=command.second,
         because=cites(stated.closing.last_rounds, stated.cloths.change_requires),
     )
+
+
+def _refuse_slots(books: Books, cloth: str, command: asked.CloseTable, because: tuple[RuleId, ...]) -> Refused | None:
+    slots = (
+        (account("cash", drop(cloth)), command.drop, books.cash_at(drop(cloth))),
+        (account("chips", cagnotte(cloth)), command.cagnotte, books.chips_at(cagnotte(cloth))),
+        (account("chips", tips(cloth)), command.tips, books.chips_at(tips(cloth))),
+    )
+    for slot, seen, written in slots:
+        if seen != written:
+            title, here, there = account_title(slot), money(seen), money(written)
+            return refuse(
+                f"{title.es}: se cuentan {here.es} y los libros dicen {there.es}; se cuenta otra vez",
+                f"{title.en}: {here.en} are counted and the books say {there.en}; it is counted again",
+                because,
+            )
+    return None
 
 
 def _refuse_far_off(day: Day, session: Session, second: str, counted: int) -> Refused | None:
