@@ -1,7 +1,7 @@
 """The house's luck held against the law of its games: when is what was won and lost no longer chance?
 
 The promise does not depend on how well anybody plays: the exact expectation is that of best play, which nobody can
-beat. Where decisions are known, what they gave away is counted too. How it works is told in docs/control.md.
+beat. Where decisions are known, what they gave away is counted too. docs/control.md explains it.
 
 Modules, in the order to read them:
 

@@ -70,7 +70,7 @@ def records_of(path: Path) -> dict[str, Record | Refused] | Refused:
 
 
 def _all_of(path: Path) -> Iterator[ReplayedHand]:
-    """The hands of a file among many: one that cannot be read is told of in their row."""
+    """The hands of a file among many: one that cannot be read is named in its place."""
     records = records_of(path)
     if isinstance(records, Refused):
         yield unplayed(path.name, records)

@@ -57,7 +57,7 @@ def ruling(law: str, game: str, kind: str, /, **facts: object) -> Ruling:
     """What a law says of an incident at a game.
 
     ``kind`` is the kind of incident, such as ``card_exposed``; ``facts`` are what one has to know of it, by name:
-    words, numbers, True and False. A fact that the answer turns on and that has not been told is refused, with the
+    words, numbers, True and False. A fact that the answer turns on and that is missing is refused, with the
     answers it may have. Where the law is silent the answer says so, who decides, and what is usually done.
     """
     with readable():

@@ -1,4 +1,4 @@
-"""What every bet of a told round gets back."""
+"""What every bet of a round gets back that was played elsewhere."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -72,7 +72,7 @@ def settle(rules: Rules, round: Mapping[str, object]) -> Settlement:  # noqa: A0
 
     ``round`` tells it as ROUND.toml does: ``{"bank": {"cards": "As Kd 9h 4c 2s"}, "seat": [{"seat": 1, "cards": "…",
     "bets": {"ante": 500}, "acts": ["play"]}], "common": {"cards": "…"}}``; ``table`` may change the choices of the
-    rules. A side bet that is told is taken as offered. Raises Refusal where the round cannot have been played so.
+    rules. A side bet that is stated is taken as offered. Raises Refusal where the round cannot have been played so.
     """
     engine_rules(rules)
     return settled(rules.law, rules.game, _with_choices(round, rules.choices))

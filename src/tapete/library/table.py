@@ -87,7 +87,7 @@ class Table:
         return tuple(self._game.events[before:])
 
     def run(self) -> tuple[Event, ...]:
-        """The croupier goes on until somebody has to speak, a card has to be told, or the hand is over.
+        """The croupier goes on until somebody has to speak, a card has to be entered, or the hand is over.
 
         Gives what happened. Bets that may still be placed are not waited for once somebody has bet.
         """

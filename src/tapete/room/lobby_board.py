@@ -15,7 +15,7 @@ PULSE: Final = 1.0
 class LobbyBoard:
     """What a table looks like from the lobby is asked of ``listed``: None for one that people may not come to.
 
-    Only tables of which something was told are looked at again, and all viewers are sent the same.
+    Only tables at which something changed are looked at again, and all viewers are sent the same.
     """
 
     def __init__(self, names: Callable[[], list[str]], listed: Callable[[str], msgspec.Struct | None]) -> None:

@@ -35,7 +35,7 @@ Box = tuple[Seat, PlayerId]
 
 
 class PlayReview:
-    """Follows one table from its first event; of cards that nobody has told nothing can be said."""
+    """Follows one table from its first event; of cards that nobody has entered nothing can be said."""
 
     def __init__(self, rules: TableRules) -> None:
         self._rules, self._coach = banked_rules(rules), HouseCoach(rules)
@@ -75,7 +75,7 @@ class PlayReview:
 
 
 class ShoeReview:
-    """The same at a blackjack table, where a double or a split is told by its bet first.
+    """The same at a blackjack table, where a double or a split is announced by its bet.
 
     Whoever has blackjack decides nothing, and gives nothing away.
     """

@@ -69,7 +69,7 @@ class Search(msgspec.Struct, frozen=True):
 class HandIndex:
     """The index beside the log; where the log is in memory, each table's stream is read once and gone on with.
 
-    A hand in progress is told to nobody.
+    Nobody is shown a hand in progress.
     """
 
     def __init__(self, tables: Mapping[str, TableActor], log: LogReader, book: HandBook | None = None) -> None:

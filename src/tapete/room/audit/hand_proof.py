@@ -108,7 +108,7 @@ def proof_of(log: LogReader, table: str, hand: int, player: PlayerId) -> HandPro
 
 
 def _drawing(events: Iterable[Event], hand: int) -> ProvedDrawing | None:
-    """What the order of the hand was drawn from, as it was promised, drawn and told at the end."""
+    """What the order of the hand was drawn from, as it was promised, drawn and published at the end."""
     committed: PackCommitted | None = None
     drawn: PackDrawn | None = None
     for event in events:

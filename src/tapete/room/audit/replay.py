@@ -30,7 +30,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def replay(actor: TableActor, number: int) -> list[Moment] | None:
-    """The hand of a number; None for one that is not over or never was, which is told to nobody."""
+    """The hand of a number; None for one that is not over or never was, which nobody is shown."""
     hand = actor.archive.look_up(number)
     return [*_moments(actor, hand)] if hand else None
 

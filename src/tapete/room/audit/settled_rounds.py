@@ -36,7 +36,7 @@ from tapete.store.log import Envelope
 _ENDS: Final = (happened.RoundEnded, RoundVoided, SpinEnded, SpinVoided)
 _OPENING: Final = (BetName.ANTE, BetName.BET, BetName.EACH_3, BLACKJACK_MAIN)
 _BESIDE: Final = (*SIDE_BETS, BetName.SEVENS)
-"""The bet that all others of the main game are told in."""
+"""The bet in whose units all others of the main game are counted."""
 
 
 Review = Callable[[Terms], PlayReview | ShoeReview | None]
@@ -137,7 +137,7 @@ def _settled_on(cloth: Mapping[str, ClothBet], events: list[Event]) -> Iterator[
 def _settled_bets(events: list[Event], given_away: Mapping[Box, Fraction]) -> Iterator[SettledBet]:
     """The main game of each player in a box, with the price of a card they bought, and their side bets.
 
-    A bonus without a stake of its own is part of the main game: it is told when it is paid and never when it is not.
+    A bonus without a stake of its own is part of the main game: it is recorded only when it is paid.
     What went back in a void round was not settled.
     """
     holders: dict[Seat, PlayerId] = {}

@@ -23,12 +23,12 @@ _WORDS: Final = 1 << (8 * _WORD_BYTES)
 
 
 def hash_of(number: str) -> str:
-    """What is promised of a number before it is told: the hash of its 64 digits."""
+    """What is promised of a number before it is opened: the hash of its 64 digits."""
     return hashlib.sha256(number.encode()).hexdigest()
 
 
 def drawing_secret(secret: str) -> str:
-    """The house's part in a drawing, from the secret of a pack: told when the hand is over, it betrays no salt."""
+    """The house's part in a drawing, from the secret of a pack: published when the hand is over, it betrays no salt."""
     return hmac.new(bytes.fromhex(secret), b"draw", hashlib.sha256).hexdigest()
 
 

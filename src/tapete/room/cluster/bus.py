@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 MOST_BYTES: Final = 512 * 1024
-"""Of one message: half of what a NATS server takes unless it is told otherwise."""
+"""Of one message: half of what a NATS server takes unless configured otherwise."""
 
 Answerer = Callable[[bytes], Awaitable[bytes]]
 Listener = Callable[[bytes], None]
@@ -45,7 +45,7 @@ class Bus(Protocol):
         """Answer for a stream; asks are answered side by side."""
 
     async def publish(self, stream: str, message: bytes) -> None:
-        """Tell whoever watches a stream; told to nobody while this node is cut off."""
+        """Tell whoever watches a stream; nobody hears it while this node is cut off."""
 
     async def watch(self, stream: str, listener: Listener) -> Ending:
         """Tell ``listener`` of every message from now on, in the order of each publisher."""

@@ -92,7 +92,7 @@ class NatsBus:
 
     async def publish(self, stream: str, message: bytes) -> None:
         within_limit(message)
-        if self.connected:  # else it would be kept, and told when nobody waits for it any more
+        if self.connected:  # else it would be kept, and sent when nobody waits for it any more
             try:
                 await self._client.publish(self._subject(stream), message)
             except (ConnectionClosedError, OutboundBufferLimitError) as error:

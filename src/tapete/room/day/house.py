@@ -63,7 +63,7 @@ class RunningHouse:
         self.room, self.declared, self.bots = room, declared, dict(bots or {})
         self._actor: Actor[Day | None, Asked] | None = None
         self._done: deque[tuple[str, Purpose, PlayerId]] = deque()
-        """What tables have asked for and the house has done since: they are told."""
+        """What tables have asked for and the house has done since; they do not know yet."""
         self._keeping = asyncio.Lock()
         self._due = asyncio.Event()
         self._task: asyncio.Task[None] | None = None

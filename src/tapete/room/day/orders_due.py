@@ -1,4 +1,4 @@
-"""What a table of the room has still to be told of what the house has decided about it."""
+"""The commands by which a table of the room catches up with what the house has decided about it."""
 
 from collections.abc import Callable, Iterator
 
@@ -51,7 +51,7 @@ def orders(actor: TableActor, session: Session | None, minute: int, meter: Calla
 
 
 def is_quiet(actor: TableActor) -> bool:
-    """Whether nothing is being played: a table is told things between two rounds."""
+    """Whether nothing is being played: a table is given orders between two rounds only."""
     return not is_running(actor.table.game) or actor.play.between_hands
 
 
@@ -89,7 +89,7 @@ def opened_with(rules: TableRules, meter: Callable[[str], int]) -> Command | Non
 
 
 def read_again(game: GameState, rules: TableRules, meter: Callable[[str], int]) -> tuple[Command, ...]:
-    """What a table is told of the meters that it shares and that show something else by now."""
+    """New readings of the meters that a table shares, where they show something else by now."""
     live = {name: meter(name) for name in meters_of(rules)}
     match game:
         case BankedState():

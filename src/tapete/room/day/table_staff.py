@@ -40,7 +40,7 @@ SOURCE = "pin"
 
 
 class OwnTurn(msgspec.Struct, frozen=True):
-    """What somebody on duty is told of their own turn: where they are, since when they rest, whom they relieve."""
+    """The own turn of somebody on duty: where they are, since when they rest, whom they relieve."""
 
     office: HouseOffice
     resting: datetime | None

@@ -1,4 +1,4 @@
-"""The hands of one table in the index beside the log: read as they end, and told again from a kept state near them."""
+"""The hands of one table in the index beside the log: read as they end, and replayed from a kept state near them."""
 
 import threading
 from collections.abc import Iterator, Sequence

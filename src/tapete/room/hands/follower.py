@@ -34,7 +34,7 @@ class Follower:
         self._recorded: dict[int, str] = {}
 
     def read(self, log: LogReader) -> Iterator[Followed]:
-        """The hands that have ended since; one in progress is told to nobody.
+        """The hands that have ended since; nobody is shown one in progress.
 
         What is written while it reads is left for the next time: a table may play faster than it is read.
         """

@@ -1,4 +1,4 @@
-"""What other systems may read of the house, and what they are told by themselves: nothing here plays or pays.
+"""What other systems may read of the house, and the notices it sends them: nothing here plays or pays.
 
 Modules, in the order to read them:
 

@@ -26,7 +26,7 @@ from tapete.store.log import LogUnavailableError
 PAUSES: Final = (10, 60, 300, 1_800, 7_200, 21_600, 43_200)
 """Seconds between the tries of one notice: eight tries in some twenty hours, and then the next notice follows."""
 _LOOKS: Final = 5.0
-"""Seconds after which the log is looked at even where nothing has told of a change."""
+"""Seconds after which the log is looked at even where nothing has announced a change."""
 _BREATH: Final = 0.2
 """Seconds in which changes gather before the log is looked at."""
 

@@ -88,7 +88,7 @@ class InterfaceRegister:
         return token if token is not None and self._clock.now() < token.until else None
 
     async def give(self, name: str, role: TokenRole, days: int, by: str) -> str | Refused:
-        """The secret of a new token, which is told once: the log keeps its hash."""
+        """The secret of a new token, which is shown once: the log keeps its hash."""
         called = " ".join(name.split())
         if refused := self._refuse_token(called, days):
             return refused

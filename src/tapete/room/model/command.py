@@ -195,7 +195,7 @@ class Undo(Command, frozen=True):
 
 
 class CorrectCard(Command, frozen=True):
-    """A card told wrongly at a live table is another one: ``to`` says whose hand, ``place`` counts from 0."""
+    """A card entered wrongly at a live table is another one: ``to`` says whose hand, ``place`` counts from 0."""
 
     given_by: ClassVar[Office] = Office.CHIEF
 

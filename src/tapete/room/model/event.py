@@ -58,7 +58,7 @@ class NoncePromised(Event, frozen=True):
 
 
 class NonceOpened(Event, frozen=True):
-    """A player has told the number they had promised for the pack that lies sealed."""
+    """A player has opened the number they had promised for the pack that lies sealed."""
 
     player: PlayerId
     nonce: str
@@ -222,7 +222,7 @@ class IncidentRuled(Event, frozen=True):
     official: str
     option: str
     entered_by: str = ""
-    """Who told of it, where whoever decided it was somebody else at another screen."""
+    """Who entered it, where whoever decided it was somebody else at another screen."""
 
 
 class RequestMade(Event, frozen=True):
@@ -295,18 +295,18 @@ class ReaderRevoked(Event, frozen=True):
 
 
 class CardsRead(Event, frozen=True):
-    """The table's reader has told cards of the step that is due: all of them so far, of so many."""
+    """The table's reader has read cards of the step that is due: all of them so far, of so many."""
 
     cards: tuple[Card, ...]
     count: int
     fresh: int
-    """How many of them were told last."""
+    """How many of them were read last."""
     seat: Seat | None = None
     """Whose hand it is, where the reader says so."""
 
 
 class ReadingTakenBack(Event, frozen=True):
-    """Whoever deals has taken back what the table's reader told last; the cards it told before stay."""
+    """Whoever deals has taken back what the table's reader read last; the cards it read before stay."""
 
     by: PlayerId
 

@@ -222,7 +222,7 @@ class Door:
         return len(persons)
 
     async def _look_again(self, by: PlayerId) -> None:
-        """Everybody inside is looked up in a list that has changed; whoever it names is told to chief and door."""
+        """Everybody inside is looked up in a list that has changed; chief and door hear whom it names."""
         self._listed = None
         cards = await asyncio.to_thread(self.index.cards, [visit.person for visit in self.access.visits])
         for visit in self.access.visits:

@@ -93,7 +93,7 @@ class OwnData:
         }
 
     def _door_events(self, person: Reference) -> Iterator[dict[str, object]]:
-        """What happened at the door with them; whoever kept it is not told."""
+        """What happened at the door with them; without the name of whoever kept it."""
         for envelope in self._log.read_all(prefix=DOOR):
             event = _told(envelope)
             if event.pop("person") == person:

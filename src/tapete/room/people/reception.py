@@ -99,7 +99,7 @@ class Reception:
     ) -> str | CodeNeeded | Refused:
         """A new account and a session in it.
 
-        That a name is taken is told, since everybody sees the names at the tables, and after as long as a new one.
+        That a name is taken is no secret, since everybody sees the names at the tables, and after as long as a new one.
         """
         read = read_name(name)
         if isinstance(read, Refused):

@@ -283,7 +283,7 @@ class TournamentActor:
         return min(moments, default=None)
 
     def _step(self, now: int) -> Step | None:
-        """What the tournament and its felts have still to be told of each other."""
+        """What the tournament and its felts do not know of each other yet."""
         return self._felts.next(self.state, now) if self._felts and self._may_draw() else None
 
     def _signals(self, now: int) -> bool:

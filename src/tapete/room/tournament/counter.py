@@ -60,7 +60,7 @@ class Register(Together, frozen=True):
 
 
 def offers(rules: Rules, state: Tournament, now: int) -> Iterator[Option]:
-    """The form, while registration is open; a deposit in a bank is told step by step, with who paid it."""
+    """The form, while registration is open; a deposit in a bank is explained step by step, with who paid it."""
     if not takes_entries(rules, state) or not registration_open(rules, state, now):
         return
     counters = tuple(counter for counter in rules.registration.counters if counter != BANK)

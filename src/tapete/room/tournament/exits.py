@@ -1,7 +1,7 @@
-"""Players who are out, told by their names alone: one or several at once, and who has their chips where it is known.
+"""Players who are out, reported by their names alone: one or several, and who has their chips where it is known.
 
-Each exit is the engine's own command. Of several told together the smaller stack goes first, so that the larger ranks
-higher; chips of which nobody says who won them are shared by those of the table until its stacks are counted.
+Each exit is the engine's own command. Of several reported together the smaller stack goes first, so that the larger
+ranks higher; chips of which nobody says who won them are shared by those of the table until its stacks are counted.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ class Bust(Together, frozen=True):
 
 
 def offers(options: Iterable[Option]) -> Iterator[Option]:
-    """Whoever may be told out one by one may be told out by name."""
+    """Whoever may be reported out one by one may be reported out by name."""
     exits = [option for option in options if option.command == asked.RecordExit.name()]
     leaving = tuple(entry for option in exits if isinstance(entry := option.given["entry"], int))
     if leaving:

@@ -1,4 +1,4 @@
-"""The felts of a tournament in the room: where they are, and how they are told what it says."""
+"""The felts of a tournament in the room: where they are, and how they learn what it says."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 

@@ -28,7 +28,7 @@ class PlayableTournament:
         self.state, self.now = Tournament(), 0
         self.events: list[TournamentEvent] = []
         self.real_cards = False
-        """Buttons and chip races are drawn with cards at the tables, and told."""
+        """Buttons and chip races are drawn with cards at the tables, and entered."""
 
     @property
     def rules(self) -> Rules:

@@ -1,9 +1,9 @@
-"""A tournament and its felts held side by side: what each has still to be told of the other.
+"""A tournament and its felts held side by side: what each does not know of the other yet.
 
 Both are streams of their own, and nothing is remembered beside them. A hand that has begun in the tournament and is
 not on its felt is set up there; one that is over on its felt and not in the tournament is closed there. So whatever
-happened last before a fall, the same comparison goes on from it, and an outcome is told once. A hand that was void on
-its felt is dealt there again; one that the director has ended by its result is called off there.
+happened last before a fall, the same comparison goes on from it, and an outcome is reported once. A hand that was void
+on its felt is dealt there again; one that the director has ended by its result is called off there.
 
 Electronic tables begin their hands by themselves, and lots fall; live ones when their croupiers shuffle.
 """
@@ -107,7 +107,7 @@ def key_of(hand: HandInPlay) -> HandKey:
 
 
 def set_up(rules: Rules, state: Tournament, table: TournamentTable) -> SetUpHand:
-    """The hand that has begun at a table, as its felt is told of it."""
+    """The hand that has begun at a table, as its felt hears of it."""
     assert table.hand and table.positions
     ready = ready_hand(rules, state, table)
     level = HandLevel(
@@ -168,14 +168,14 @@ def _face_down(rules: Rules, state: Tournament, felts: Felts, now: int) -> Step 
 
 
 def at_console(rules: Rules, table: TournamentTable) -> bool:
-    """Whether the hands of a table are played on its felt: all where the room deals, else those told card by card."""
+    """Whether the hands of a table are played on its felt: all where the room deals, else by cards that are entered."""
     return rules.structure.electronic or telling(rules, table) is Telling.CONSOLE
 
 
 def _seats(rules: Rules, state: Tournament, felts: Felts, now: int) -> Iterator[Step]:
     """Moves, exits and purchases are seen on the felt as soon as its hand is over.
 
-    A broken table is left empty, and so is one whose hands are no longer told card by card.
+    A broken table is left empty, and so is one whose hands are no longer entered card by card.
     """
     at_consoles = {number: table for number, table in state.tables.items() if at_console(rules, table)}
     for number in dict.fromkeys((*felts, *at_consoles)):

@@ -17,7 +17,7 @@ from tapete.tournament.model.state import EntryNo, TableNo, Tournament, Tourname
 
 
 def called(rules: Rules, state: Tournament, felts: Felts, now: int, since: Mapping[TableNo, int]) -> Iterator[Step]:
-    """What is to be told of time called, and of decisions that were made."""
+    """What is to be reported of time called, and of decisions that were made."""
     for table, felt in _played(state, felts):
         if step := _decided(state, table, felt, now):
             yield step
@@ -46,7 +46,7 @@ def expiring(state: Tournament, felts: Felts) -> Step | None:
 
 
 def _played(state: Tournament, felts: Felts) -> Iterator[tuple[TournamentTable, FeltTable]]:
-    """Live tables with a hand that is told at their consoles."""
+    """Live tables with a hand that is entered at their consoles."""
     for number, felt in felts.items():
         table = state.tables.get(number)
         if table and table.hand and felt.rules.live and felt.state.playing:

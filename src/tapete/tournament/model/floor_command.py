@@ -1,6 +1,6 @@
 """What the floor tells of tables that play by themselves, and what the director orders against the ordinary course.
 
-Tables with real cards are told as far as anybody has told them: a shuffle, a hand by its result, where the button is,
+Of tables with real cards is known what anybody has reported: a shuffle, a hand by its result, where the button is,
 the cards of a lot. The director puts the clock, the levels, the ranking or a closed hand right.
 """
 
@@ -19,14 +19,14 @@ class Shuffle(AtTheTable, frozen=True):
 
 
 class TellHand(AtTheTable, frozen=True):
-    """A hand told when it is over: the stacks that have changed. Whoever has nothing left went out in it."""
+    """A hand reported when it is over: the stacks that have changed. Whoever has nothing left went out in it."""
 
     table: TableNo
     stacks: tuple[tuple[EntryNo, Chips], ...] = ()
 
 
 class TellButton(AtTheTable, frozen=True):
-    """Where the button of a live table is, and how many hands it has played since anything was told of it."""
+    """Where the button of a live table is, and how many hands it has played since anything was reported of it."""
 
     table: TableNo
     seat: Seat
@@ -97,7 +97,7 @@ class ChangeTerm(OfTheDirector, frozen=True):
 
 
 class SetTelling(Command, frozen=True):
-    """How the hands of a live table are told from its next one on."""
+    """How the hands of a live table are reported from its next one on."""
 
     part = Part.HANDS
 
@@ -124,7 +124,7 @@ class PostponeMoves(Command, frozen=True):
 
 
 class JoinExits(OfTheDirector, frozen=True):
-    """So many of the last eliminated went out at the same time, in whatever order they were told."""
+    """So many of the last eliminated went out at the same time, in whatever order they were reported."""
 
     count: int
 

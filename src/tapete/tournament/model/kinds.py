@@ -85,7 +85,7 @@ class Term(StrEnum):
 
 
 class Telling(StrEnum):
-    """How the hands of a live table are told: at its console, by the stacks they end with, or only who is out."""
+    """How the hands of a live table are reported: at its console, by the stacks they end with, or only who is out."""
 
     CONSOLE = "console"
     RESULT = "result"

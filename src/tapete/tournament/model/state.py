@@ -140,7 +140,7 @@ class TournamentTable(msgspec.Struct, frozen=True):
     late: tuple[EntryNo, ...] = ()
     """Whose time in this hand is over: they are out of it."""
     telling: Telling | None = None
-    """How its hands are told; None for the way of all of them."""
+    """How its hands are reported; None for the way of all of them."""
     penalties: tuple[HeldPenalty, ...] = ()
     """Those imposed in this hand."""
 
@@ -226,7 +226,7 @@ class AccessCheck(msgspec.Struct, frozen=True):
 
 
 def of_no_card(content: dict[str, object]) -> dict[str, object]:
-    """A check from before the cards of persons were told with it."""
+    """A check from before it had the cards of persons."""
     access = content["access"]
     return {**content, "access": {**access, "person": ""}} if isinstance(access, dict) else content
 
@@ -373,7 +373,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 def won_by_nobody(content: dict[str, object]) -> dict[str, object]:
-    """An exit, or several, from before it was told who won the chips."""
+    """An exit, or several, from before it said who won the chips."""
     if "exits" in content:
         exits = content["exits"]
         assert isinstance(exits, list)

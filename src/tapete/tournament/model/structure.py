@@ -115,9 +115,9 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_om
     bounty: int = 0
     """Cents of each buy-in that whoever eliminates the player wins, a rule of the house; 0 for none."""
     electronic: bool = False
-    """The room deals the cards and players act on its felts; else croupiers deal, and their hands are told."""
+    """The room deals the cards and players act on its felts; else croupiers deal, and their hands are reported."""
     consoles: bool = False
-    """Where croupiers deal, each table has a console at which hands may be told card by card."""
+    """Where croupiers deal, each table has a console at which hands may be entered card by card."""
     flights: Flights = Flights()
     """The flights of its first day, where it has several."""
 
@@ -128,7 +128,7 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, repr_om
 
 
 def on_no_day(content: dict[str, object]) -> dict[str, object]:
-    """An announcement from before its day and hour were told with it."""
+    """An announcement from before it had its day and hour."""
     structure = content["structure"]
     assert isinstance(structure, dict)
     return {**content, "structure": {**structure, "starts": ""}}
@@ -157,7 +157,7 @@ def dealt_by_croupiers(content: dict[str, object]) -> dict[str, object]:
 
 
 def on_the_text_alone(content: dict[str, object]) -> dict[str, object]:
-    """An announcement from before hands were told card by card, prizes guaranteed and bounties paid."""
+    """An announcement from before hands were entered card by card, prizes guaranteed and bounties paid."""
     structure = content["structure"]
     assert isinstance(structure, dict)
     return {**content, "structure": {**structure, "consoles": False, "guarantee": 0, "bounty": 0}}

@@ -16,7 +16,7 @@ from tapete.tournament.play.claims import may_claim
 from tapete.tournament.play.telling import telling
 
 MOST_HANDS = 60
-"""Hands that are told at once: more than any table plays in an hour."""
+"""Hands that are reported at once: more than any table plays in an hour."""
 STILL = (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING, TournamentPhase.BAGGED)
 
 
@@ -54,7 +54,7 @@ def _begun(context: OptionContext) -> Iterator[Option]:
 
 
 def _tells_hands(context: OptionContext, table: TournamentTable) -> bool:
-    """Whether hands are told of a table; hand for hand they are of every one."""
+    """Whether the hands of a table are reported; hand for hand those of every table are."""
     by_exits = telling(context.rules, table) is Telling.EXITS
     return not by_exits or table.hand is not None or context.state.hand_for_hand is not None
 
@@ -81,7 +81,7 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
 
 
 def _tellings(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
-    """The other ways in which the hands of a live table may be told."""
+    """The other ways in which the hands of a live table may be reported."""
     now = telling(context.rules, table)
     if context.gives(floor.SetTelling) and context.accepted(floor.SetTelling(table.number, now)):
         others = tuple(way.value for way in Telling if way is not now)
@@ -99,7 +99,7 @@ def _claims(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
 
 
 def _dealt(context: OptionContext, table: TournamentTable) -> dict[EntryNo, int]:
-    """The stacks of those who were in a hand that is told when it is over: not of whoever waits behind the button."""
+    """The stacks of those who were in a hand reported when it is over: not of whoever waits behind the button."""
     outcome = context.outcome(floor.TellHand(table.number))
     events = outcome.events if isinstance(outcome, Accepted) else ()
     dealt = {entry for event in events if isinstance(event, HandBegun) for entry in event.entries}

@@ -7,7 +7,7 @@ LAST_BIG_BLINDS = 20
 
 
 def last_level(rules: Rules, entries: int) -> int:
-    """The level in which a field of so many entries should end, the last one told at the latest."""
+    """The level in which a field of so many entries should end, the last one planned at the latest."""
     chips = entries * rules.start
     levels = rules.structure.level
     ends = (number for number, level in enumerate(levels, 1) if level.big * LAST_BIG_BLINDS >= chips)

@@ -182,7 +182,7 @@ def awards(rules: Rules, state: Tournament) -> dict[EntryNo, int] | Refused:
 
 
 def awards_so_far(rules: Rules, state: Tournament) -> dict[EntryNo, int]:
-    """What every entry has won, for those who only look; nothing while nobody has paid or prizes cannot be told."""
+    """What every entry has won, for those who only look; nothing before anybody has paid, or without a prize table."""
     won = awards(rules, state) if state.paid else {}
     return {} if isinstance(won, Refused) else won
 

@@ -64,7 +64,7 @@ def claim_hand(draft: Draft, command: asked.ClaimHand) -> Refused | None:
 
 
 def decide_claim(draft: Draft, command: asked.DecideClaim) -> Refused | None:
-    """One that is upheld takes the hand up again, with the stacks it began with: its right result is then told."""
+    """One that is upheld takes the hand up again, with the stacks it began with: its right result is then reported."""
     table = draft.table(command.table)
     if isinstance(table, Refused):
         return table

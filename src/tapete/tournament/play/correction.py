@@ -1,4 +1,4 @@
-"""Taking back what was told by mistake: with who and why, and never by confusing an elimination with a deletion."""
+"""Taking back what was reported by mistake: with who and why, and never by confusing an elimination with a deletion."""
 
 from tapete.core.decision import Refused
 from tapete.tournament.model import command as asked

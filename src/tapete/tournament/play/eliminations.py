@@ -60,7 +60,7 @@ def _together(draft: Draft, exit_: Exit) -> bool:
 
 
 def join_exits(draft: Draft, command: floor.JoinExits) -> Refused | None:
-    """The director says that the last ones went out together, whenever each was told.
+    """The director says that the last ones went out together, whenever each was reported.
 
     Those of one table went out in one hand and rank by their stacks; of different tables, in the money, they share.
     """

@@ -23,7 +23,7 @@ from tapete.tournament.play.penalties import settle_penalties
 def level_of_hand(draft: Draft, table: TournamentTable, at: int) -> int:
     """The level of a hand that begins: that of its shuffle, and hand for hand that of the table that prevails.
 
-    Where that table has told no shuffle, the first hand of the round stands for it, so that all play one level.
+    Where that table has reported no shuffle, the first hand of the round stands for it, so that all play one level.
     """
     shuffled = table.shuffled or read(draft.rules, draft.state, at).level
     round_ = draft.state.hand_for_hand

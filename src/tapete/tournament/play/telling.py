@@ -10,7 +10,7 @@ from tapete.tournament.model.state import TournamentTable
 
 
 def telling(rules: Rules, table: TournamentTable) -> Telling:
-    """How the hands of a table are told: as the director has said of it, or as was announced of all."""
+    """How the hands of a table are reported: as the director has said of it, or as was announced for all."""
     usual = Telling.CONSOLE if rules.structure.felts else Telling.RESULT
     return usual if table.telling is None else table.telling
 

@@ -50,7 +50,7 @@ class RulingForms:
         return [self._downloads.route("ruling_form", PATH, self._form)]
 
     async def _form(self, request: Request) -> Response:
-        """The incidents of the table; or the form of one: its ``kind``, ``fact.NAME`` for each fact, what is told."""
+        """The incidents of the table; or the form of one: its ``kind``, ``fact.NAME`` for each fact, and the rest."""
         actor = self._room.tables.get(request.path_params["table"])
         if actor is None or not actor.terms.live:
             raise HTTPException(404)
@@ -76,7 +76,7 @@ def incidents_at(actor: TableActor, language: Language, query: str = "") -> list
 
 
 def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> dict[str, object] | None:
-    """The form of an incident as far as it has been told; None where there is no such incident."""
+    """The form of an incident as far as it has been filled in; None where there is no such incident."""
     table = (actor.terms.law, actor.terms.game)
     kind = kinds().get(query.get("kind", ""))
     if kind is None:
@@ -90,7 +90,7 @@ def form_of(actor: TableActor, query: Mapping[str, str], language: Language) -> 
 
 
 def _about(actor: TableActor, text: str) -> Involved | Refused:
-    """What has been told beside the facts, read as the command itself would be."""
+    """What has been filled in beside the facts, read as the command itself would be."""
     try:
         content = msgspec.json.decode(text, type=dict[str, object])
     except msgspec.DecodeError as error:
@@ -160,7 +160,7 @@ def _option(kind: IncidentKind, form: RulingForm, language: Language, option: st
 
 
 def _written(about: Involved) -> dict[str, object]:
-    """What has been told, as messages write it."""
+    """What has been filled in, as messages write it."""
     content = msgspec.convert(written(Rule("", about=about)).get(ABOUT, {}), dict[str, object])
     return {need.value: content[need] for need in Need if about.tells(need)}
 

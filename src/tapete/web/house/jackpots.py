@@ -17,7 +17,7 @@ from tapete.room.day.orders_due import meters_of
 
 
 class ShownJackpot(msgspec.Struct, frozen=True):
-    """Theory is told for tables whose rules it was computed for; elsewhere it is None."""
+    """Theory is shown for tables whose rules it was computed for; elsewhere it is None."""
 
     jackpot: Jackpot
     returned: Fraction | None

@@ -1,4 +1,4 @@
-"""The forms of the page on which a director says what other systems may read and are told."""
+"""The forms of the page on which a director says what other systems may read, and which notices they get."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -59,7 +59,7 @@ def _sent_at_once(sending: Awaitable[None]) -> bool:
         next(step)
     except StopIteration:
         return True
-    except Exception:  # told again by the task, whose it is to end the socket
+    except Exception:  # raised again by the task, whose it is to end the socket
         return False
     step.close()
     return False

@@ -1,7 +1,7 @@
 """The rate limits of a node: it follows those of whoever leads, and goes on from there when it leads itself.
 
-So nobody who has tried too often may begin anew because a leader was killed. What was used up is told at once; whoever
-comes later is told everything. What is lost with a message is a token or two, which time would have given back.
+So nobody who has tried too often may begin anew because a leader was killed. What was used up is published at once;
+whoever comes later is sent everything. What is lost with a message is a token or two, which time would have given back.
 """
 
 import asyncio

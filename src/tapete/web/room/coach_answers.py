@@ -170,7 +170,7 @@ def _review_out(acts: list[tuple[int, ReviewedAct]]) -> Json:
 def _at_blackjack(
     game: BlackjackTable, actor: TableActor, hand: PastHand, player: PlayerId
 ) -> Iterator[tuple[int, ReviewedAct]]:
-    """Each decision of a player in a round of blackjack; a double or a split is told by its bet first."""
+    """Each decision of a player in a round of blackjack; a double or a split is announced by its bet."""
     before = hand.before.game
     for number, append in enumerate(actor.archive.steps(hand)):
         for after, event in append:
@@ -208,7 +208,7 @@ def _placed(actor: TableActor, hand: PastHand, player: PlayerId, coach: HouseCoa
 
 
 def _reviewed_in_circle(actor: TableActor, hand: PastHand, player: PlayerId) -> Iterator[Json]:
-    """Each decision of a player in a circle hand; a raise is told beside the worth of the rest and has none itself."""
+    """Each decision of a player in a circle hand; a raise is listed beside the others and has no worth itself."""
     table = hand.before
     for number, append in enumerate(actor.archive.steps(hand)):
         for after, event in append:

@@ -34,7 +34,7 @@ def forged(request: HTTPConnection) -> Response:
 
 
 async def stopped(request: Request, _: Exception) -> Response:
-    """The database cannot be read or written just now; it has been told in the logbook already."""
+    """The database cannot be read or written just now; the logbook has it already."""
     return _answer(request, "stopped.html", 503, {"Retry-After": "5"})
 
 

@@ -1,6 +1,6 @@
 """A tournament as somebody proposes it in a form: a plan by a few numbers or whole levels, with the law's own choices.
 
-The form's fields are texts; what they say is a structure, and a structure can be told in them again, so that an old
+The form's fields are texts; what they say is a structure, and a structure can be written back into them, so that an old
 tournament is copied and a template is only a first answer.
 """
 
@@ -179,7 +179,7 @@ def _count(text: str) -> int:
 
 
 def fields_of(structure: Structure) -> dict[str, str]:
-    """A structure told in the fields of the form."""
+    """A structure, written into the fields of the form."""
     chosen = {key: str(value) for key, value in structure.set.items()}
     by_field = {name: chosen[key] for name, key in _SET.items() if key in chosen}
     for name in EUROS:

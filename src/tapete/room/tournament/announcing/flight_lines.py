@@ -48,7 +48,7 @@ def with_flights(structure: Structure, fields: Mapping[str, str]) -> Structure |
 
 
 def fields_of_flights(structure: Structure) -> dict[str, str]:
-    """The flights of a structure told in those fields."""
+    """The flights of a structure, written into those fields."""
     flights = structure.flights
     if not flights.count:
         return {}

@@ -14,7 +14,7 @@ class Announced(Event, frozen=True):
 
 
 class TermChanged(Event, frozen=True):
-    """A condition of the announcement is another from now on, and everybody is told."""
+    """A condition of the announcement is another from now on, and everybody sees it."""
 
     term: str
     value: str | int | bool

@@ -1,4 +1,4 @@
-"""What can happen by the word of the floor: shuffles and buttons told, and the ordinary course put right."""
+"""What can happen by the word of the floor: shuffles and buttons reported, and the ordinary course put right."""
 
 from tapete.core.decision import Event
 from tapete.tournament.model.state import ClosedHand, EntryNo, Exit, Positions, TableNo
@@ -84,7 +84,7 @@ class HandClaimed(Event, frozen=True):
 
 
 class TellingSet(Event, frozen=True):
-    """How the hands of a live table are told from now on."""
+    """How the hands of a live table are reported from now on."""
 
     table: TableNo
     telling: str
