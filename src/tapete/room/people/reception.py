@@ -99,7 +99,7 @@ class Reception:
     ) -> str | CodeNeeded | Refused:
         """A new account and a session in it.
 
-        That a name is taken is no secret, since everybody sees the names at the tables, and after as long as a new one.
+        Everybody sees the names at the tables, so a taken name is refused as such; it takes as long as a sign-up.
         """
         read = read_name(name)
         if isinstance(read, Refused):

@@ -1,7 +1,7 @@
-"""What the floor tells of tables that play by themselves, and what the director orders against the ordinary course.
+"""What the floor reports of tables that play by themselves, and what the director orders against the ordinary course.
 
-Of tables with real cards is known what anybody has reported: a shuffle, a hand by its result, where the button is,
-the cards of a lot. The director puts the clock, the levels, the ranking or a closed hand right.
+Of a table with real cards the tournament knows what somebody reports: a shuffle, a hand by its result, where the
+button is, the cards of a lot. The director puts the clock, the levels, the ranking or a closed hand right.
 """
 
 from tapete.cards.card import Card
