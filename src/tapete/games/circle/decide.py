@@ -86,10 +86,6 @@ def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
             draft.add(happened.Posted(place, min(chips, stack), blind, apart, due, because=cite))
 
 
-def _deal(draft: Draft, command: asked.Deal) -> Refused | None:
-    return deal(draft, command.cards)
-
-
 def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
     if refused := refuse_turn(draft, command.player, StepKind.DRAW):
         return refused
@@ -246,7 +242,7 @@ _HANDLERS: Final[dict[type[TableCommand], Handler]] = (
     dict(
         (
             handling(asked.StartHand, _start),
-            handling(asked.Deal, _deal),
+            handling(asked.Deal, deal),
             handling(asked.Act, act),
             handling(asked.Draw, _draw),
             handling(asked.Discard, _discard),

@@ -8,7 +8,7 @@ from tapete.games.circle.decide import put
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.command import Deal, Draw, HandCommand, Showdown
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.state import CircleHand, copied
+from tapete.games.circle.model.state import UNBEGUN, copied
 from tapete.games.shared.playable import RefusedError
 
 
@@ -18,7 +18,7 @@ class PlayableHand(Draft):
     __slots__ = ("pack",)
 
     def __init__(self, rules: HandRules, pack: tuple[Card, ...] = ()) -> None:
-        super().__init__(rules, CircleHand())
+        super().__init__(rules, UNBEGUN)
         self.pack = pack
 
     def do(self, command: HandCommand) -> Refused | None:

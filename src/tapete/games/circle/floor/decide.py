@@ -8,11 +8,12 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.games.circle.hand.course import end_interval, go_on
 from tapete.games.circle.hand.deal import spare_cards
 from tapete.games.circle.hand.showdown import conclude, decide_objection
-from tapete.games.circle.hand.turn import ACTS, after_speaking, place_of
+from tapete.games.circle.hand.turn import after_speaking, place_of
 from tapete.games.circle.hand_rules import BET, StepKind
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_command as ordered
 from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.command import ActKind
 from tapete.games.circle.model.draft import Draft, Handler
 from tapete.games.circle.model.state import NOBODY, Cards, CircleHand, mask
 from tapete.games.shared.handlers import handling
@@ -266,7 +267,7 @@ def _out_of_turn(draft: Draft, command: ordered.ActOutOfTurn) -> Refused | None:
     if isinstance(place, Refused):
         return place
     waits = place in hand.pending[1:] and all(bound.place != place for bound in hand.floor.bound)
-    if draft.step.kind is not BET or not waits or command.act not in ACTS:
+    if draft.step.kind is not BET or not waits or command.act not in tuple(ActKind):
         return refuse("no hay apuesta fuera de turno", "there is no bet out of turn", command.because)
     event = ruled.BoundOutOfTurn(place, command.act, command.to, command.stays, because=command.because, by=command.by)
     draft.add(event)

@@ -11,8 +11,9 @@ from tapete.games.circle.hand.course import go_on
 from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.command import Deal
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, mask
+from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, Corrections, mask
 from tapete.law.refusal import refuse
 
 _UP, _COMMON, _BURN = StepKind.UP, StepKind.COMMON, StepKind.BURN
@@ -51,8 +52,8 @@ def plan(rules: HandRules, hand: CircleHand) -> Plan:
     if hand.folded:
         receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
     if floor is AS_DEALT:
-        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers, False, False)
-    aside = len(floor.aside) if not floor.aside_deals else 0
+        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers)
+    aside = len(floor.aside) if _brings_back(floor) else 0
     skips = floor.skip_burn or aside > 0
     return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
 
@@ -64,7 +65,12 @@ def _in_play(hand: CircleHand) -> list[Cards]:
 
 @lru_cache(4096)
 def _plan(
-    steps: tuple[Step, ...], deck: int, dead: int, receivers: tuple[int, ...], skips_burn: bool, burns_round: bool
+    steps: tuple[Step, ...],
+    deck: int,
+    dead: int,
+    receivers: tuple[int, ...],
+    skips_burn: bool = False,
+    burns_round: bool = False,
 ) -> Plan:
     one_for_all, portions, taken = False, list[Portion](), 0
 
@@ -111,9 +117,9 @@ def spare_cards(rules: HandRules, hand: CircleHand) -> int:
     return rules.order.deck - hand.taken - need
 
 
-def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
+def deal(draft: Draft, command: Deal) -> Refused | None:
     """Deal the cards of the coming steps, exactly as many as they take."""
-    rules, hand = draft.rules, draft.hand
+    rules, hand, cards = draft.rules, draft.hand, command.cards
     coming = plan(rules, hand)
     if not coming.cards or len(cards) != coming.cards:
         return _refused(
@@ -121,25 +127,44 @@ def deal(draft: Draft, cards: tuple[Card | None, ...]) -> Refused | None:
             f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
             f"{coming.cards} cards are dealt now, not {len(cards)}",
         )
-    floor, out, mixes, back = hand.floor, hand.out, False, False
-    if hand.dead:
-        mixes = coming.one_for_all or rules.order.deck - hand.taken < coming.cards
-        out = out if mixes else out | mask(hand.dead)
-    if rules.deck_refilled and rules.order.deck - hand.taken < coming.cards:
-        out = sum(map(mask, _in_play(hand)))
-    if floor.aside and not floor.aside_deals:
-        back, out = True, out & ~mask(floor.aside)
+    usual = hand.floor is AS_DEALT and not hand.dead and not rules.deck_refilled
+    out = hand.out if usual else _out_of_reach(rules, hand, coming)
     fresh = mask(cards) & rules.deck_mask & ~out
     if fresh.bit_count() < coming.cards and (refused := _refuse_cards(rules, hand, coming, cards, out)):
         return refused
-    if mixes:
-        draft.add(happened.DeadMixed(because=rules.cites.short))
-    if floor is not AS_DEALT and (floor.aside or floor.skip_burn or floor.burn_round):
-        draft.add(ruled.DealCorrected(mixed=back))
+    if not usual:
+        _put_deck_right(draft, coming)
     for portion in coming.portions:
         _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
     go_on(draft, len(rules.deals[hand.step]))
     return None
+
+
+def _out_of_reach(rules: HandRules, hand: CircleHand, coming: Plan) -> int:
+    """The cards that cannot be dealt now: those out, less what comes back into the deck before the deal."""
+    out = hand.out if not hand.dead or _mixes_dead(rules, hand, coming) else hand.out | mask(hand.dead)
+    if rules.deck_refilled and rules.order.deck - hand.taken < coming.cards:
+        out = sum(map(mask, _in_play(hand)))
+    return out & ~mask(hand.floor.aside) if _brings_back(hand.floor) else out
+
+
+def _mixes_dead(rules: HandRules, hand: CircleHand, coming: Plan) -> bool:
+    """Whether the deal needs the dead cards."""
+    return bool(hand.dead) and (coming.one_for_all or rules.order.deck - hand.taken < coming.cards)
+
+
+def _brings_back(floor: Corrections) -> bool:
+    """Whether cards that a ruling set aside come back before this deal."""
+    return bool(floor.aside) and not floor.aside_deals
+
+
+def _put_deck_right(draft: Draft, coming: Plan) -> None:
+    """Mix in the dead cards where the deal needs them, and do to the deck what a ruling wants before it."""
+    floor = draft.hand.floor
+    if _mixes_dead(draft.rules, draft.hand, coming):
+        draft.add(happened.DeadMixed(because=draft.rules.cites.short))
+    if floor.aside or floor.skip_burn or floor.burn_round:
+        draft.add(ruled.DealCorrected(mixed=_brings_back(floor)))
 
 
 def _refuse_cards(rules: HandRules, hand: CircleHand, coming: Plan, cards: Cards, out: int) -> Refused | None:

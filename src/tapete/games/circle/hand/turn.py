@@ -63,7 +63,7 @@ def _refuse_time(draft: Draft) -> Refused:
 
 
 _CHECK, _CALL = asked.ActKind.CHECK, asked.ActKind.CALL
-"""The acts that are made most, told apart without their hash."""
+"""The acts that are made most: carried out where they are told apart, without another call."""
 
 
 def act(draft: Draft, command: asked.Act) -> Refused | None:
@@ -76,14 +76,32 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         or hand.discarding
     ):
         return refuse_turn(draft, command.player, BET)
-    kind = command.act
-    speak = _check if kind is _CHECK else _call if kind is _CALL else ACTS.get(kind, _no_act)
-    done = speak(rules, hand, pending[0], command.to)
-    if type(done) is Refused:
-        return done
-    draft.add(done)
-    if not hand.pending or hand.folded or 0 in hand.stacks or hand.floor is not AS_DEALT:
+    kind, place = command.act, pending[0]
+    owed = hand.level - hand.bets[place]
+    if kind == _CHECK:
+        if (owed > 0 or rules.binds_opener) and (refused := _refuse_check(rules, hand, place, owed)):
+            return refused
+        draft.add(happened.Checked(place, because=rules.cites.check))
+    elif kind == _CALL and 0 < owed < hand.stacks[place]:
+        draft.add(happened.Called(place, owed, because=rules.cites.act))
+    else:
+        done = _OTHER_ACTS.get(kind, _no_act)(rules, hand, place, command.to)
+        if type(done) is Refused:
+            return done
+        draft.add(done)
+    if (len(hand.pending) < 2 and (not hand.pending or 0 in hand.stacks)) or hand.folded or hand.floor is not AS_DEALT:
         after_speaking(draft)
+    return None
+
+
+def _refuse_check(rules: HandRules, hand: CircleHand, place: int, owed: int) -> Refused | None:
+    if owed > 0:
+        cost = rules.sum(min(owed, hand.stacks[place]))
+        return refuse(
+            f"hay una apuesta: igualar cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
+        )
+    if bounds(rules, hand, place).must_bet:
+        return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
     return None
 
 
@@ -101,23 +119,12 @@ def _fold(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Fo
     return happened.Folded(place, because=rules.cites.fold)
 
 
-def _check(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Checked | Refused:
-    if hand.level > hand.bets[place]:
-        cost = rules.sum(min(hand.level - hand.bets[place], hand.stacks[place]))
-        return refuse(
-            f"hay una apuesta: igualar cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
-        )
-    if rules.binds_opener and bounds(rules, hand, place).must_bet:
-        return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
-    return happened.Checked(place, because=rules.cites.check)
-
-
-def _call(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
+def _call_all_in(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
+    """A call for the whole stack, be it as much as the bet or less."""
     stack = hand.stacks[place]
-    chips = min(hand.level - hand.bets[place], stack)
-    if chips <= 0:
+    if min(stack, hand.level - hand.bets[place]) <= 0:
         return refuse("no hay nada que igualar", "there is nothing to call", rules.cites.act)
-    return happened.Called(place, chips, because=rules.cites.act if stack > chips else rules.cites.all_in)
+    return happened.Called(place, stack, because=rules.cites.all_in)
 
 
 def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.Bet | Refused:
@@ -154,10 +161,9 @@ def _outside(rules: HandRules, allowed: Bounds, because: tuple[RuleId, ...]) -> 
     )
 
 
-ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
+_OTHER_ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
     asked.ActKind.FOLD: _fold,
-    asked.ActKind.CHECK: _check,
-    asked.ActKind.CALL: _call,
+    asked.ActKind.CALL: _call_all_in,
     asked.ActKind.RAISE: _raise,
     asked.ActKind.BET: _raise,
 }
@@ -191,10 +197,7 @@ def _keep_bound(draft: Draft, bound: Bound) -> None:
     changed = hand.level != bound.level
     draft.add(ruled.BoundReleased(place, may_raise=not (changed and bound.stays)))
     if not changed:
-        done = ACTS[bound.act](draft.rules, draft.hand, place, bound.to)
-        if not isinstance(done, Refused):
-            draft.add(done)
-            after_speaking(draft)
+        act(draft, asked.Act(hand.players[place], bound.act, bound.to))
         return
     committed = min(bound.to, hand.level) - hand.bets[place]
     if (

@@ -19,7 +19,7 @@ def changing(kind: type[E], change: Callable[[CircleHand, E], None]) -> tuple[ty
 
 def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values of all places with another one for this place."""
-    changed = list(values)
+    changed = [*values]
     changed[place] = value
     return tuple(changed)
 
@@ -32,7 +32,7 @@ def ask_again(hand: CircleHand) -> None:
 
 def put_in(hand: CircleHand, place: int, chips: int) -> None:
     """A player puts chips in: out of their stack, into the pot and into their bet of the interval."""
-    stacks, staked, bets = list(hand.stacks), list(hand.staked), list(hand.bets)
+    stacks, staked, bets = [*hand.stacks], [*hand.staked], [*hand.bets]
     stacks[place] -= chips
     staked[place] += chips
     bets[place] += chips
