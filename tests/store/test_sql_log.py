@@ -1,5 +1,6 @@
 """What only a database does: several writers at once, schema steps, a table that refuses changes."""
 
+import asyncio
 import threading
 from pathlib import Path
 
@@ -104,6 +105,32 @@ def test_closing_finishes_what_waits_and_takes_nothing_more(database: str, open_
     with pytest.raises(ClosedLogError):
         log.append("table/1", 1, written("y"), ANA)
     log.close()
+
+
+def test_whoever_has_claimed_the_log_still_notices_another_writer(database: str, open_log: OpenLog) -> None:
+    """It does not ask at each append where the log ends; the places of the log are unique, and tell."""
+    log, other = open_log(database), open_log(database)
+    assert isinstance(log, SqlLog) and isinstance(other, SqlLog) and log.claim()
+    appended(log, "table/1", FIRST, "one")
+    appended(other, "table/2", FIRST, "two")
+    appended(log, "table/1", 1, "three")
+    appended(other, "table/1", 2, "four")
+    assert log.append("table/1", 2, written("five"), ANA) == Conflict("table/1", 2, 3)
+    assert first_bad(log.read_all()) == (4, None)
+
+
+def test_one_loop_is_told_of_all_its_appends_and_of_those_that_fail(database: str, open_log: OpenLog) -> None:
+    log = open_log(database)
+
+    async def story() -> list[object]:
+        appends = [log.async_append(f"table/{number}", FIRST, written("x"), ANA) for number in range(5)]
+        spoilt = log.async_append("table/spoilt", FIRST, written("x"), Context("\ud800"))
+        late = log.async_append("table/late", 7, written("x"), ANA)
+        return [*await asyncio.gather(*appends, late, spoilt, return_exceptions=True)]
+
+    *written_down, conflict, failure = asyncio.run(story())
+    assert all(isinstance(envelopes, tuple) and len(envelopes) == 1 for envelopes in written_down)
+    assert conflict == Conflict("table/late", 7, FIRST) and isinstance(failure, UnicodeEncodeError)
 
 
 @pytest.mark.parametrize("change", ["UPDATE events SET actor = 'eva'", "DELETE FROM events"])

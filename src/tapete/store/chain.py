@@ -6,10 +6,13 @@ the moment of their upgrade; what was written then stays as it is.
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
 from tapete.store.log import Context, Envelope, Fresh
+
+_packed: Final = msgspec.msgpack.Encoder().encode
 
 GENESIS = bytes(32)
 """The hash before the first event of a stream."""
@@ -17,22 +20,12 @@ GENESIS = bytes(32)
 
 def event_hash(before: bytes, event: Envelope) -> bytes:
     """The hash of an event after another; its own ``hash`` field does not count."""
-    content = msgspec.msgpack.encode(
-        (
-            event.position,
-            event.stream,
-            event.version,
-            event.recorded,
-            event.actor,
-            event.type,
-            event.schema,
-            event.law,
-            event.law_hash,
-            event.engine,
-            event.data,
-        )
-    )
-    return hashlib.sha256(before + content).digest()
+    return _link(before, msgspec.structs.astuple(event)[:-1])
+
+
+def _link(before: bytes, content: tuple[object, ...]) -> bytes:
+    """The hash of what an event holds, all of it but its hash in the order of an envelope."""
+    return hashlib.sha256(before + _packed(content)).digest()
 
 
 def chained(
@@ -40,23 +33,11 @@ def chained(
 ) -> tuple[Envelope, ...]:
     """Fresh events as they will lie in the log; ``before`` is the hash of the last event of their stream."""
     envelopes = []
+    actor, rules = context.actor, (context.law, context.law_hash, context.engine)
     for turn, fresh in enumerate(events, 1):
-        bare = Envelope(
-            position + turn,
-            stream,
-            version + turn,
-            recorded,
-            context.actor,
-            fresh.type,
-            fresh.schema,
-            context.law,
-            context.law_hash,
-            context.engine,
-            fresh.data,
-            b"",
-        )
-        before = event_hash(before, bare)
-        envelopes.append(msgspec.structs.replace(bare, hash=before))
+        head = (position + turn, stream, version + turn, recorded, actor, fresh.type, fresh.schema, *rules)
+        before = _link(before, (*head, fresh.data))
+        envelopes.append(Envelope(*head, fresh.data, before))
     return tuple(envelopes)
 
 

@@ -5,7 +5,8 @@ import contextlib
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import datetime
 from functools import cache
@@ -14,9 +15,9 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 from sqlalchemy import Connection, Engine, func, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tapete.store.chain import GENESIS, chained
 from tapete.store.database import begin_writing, is_outage, reached, reaching
@@ -63,7 +64,11 @@ class _PendingAppend(NamedTuple):
     expected: int
     events: tuple[Fresh, ...]
     context: Context
-    answer: Future[Appended]
+    answer: "_Promise"
+
+
+_Promise = Future[Appended] | asyncio.Future[Appended]
+"""Of whoever waits in a thread, or in an event loop."""
 
 
 class _End(NamedTuple):
@@ -88,9 +93,13 @@ class _Heads:
         self.end = _End()
         self.streams: dict[str, _StreamEnd] = {}
 
-    def look(self, connection: Connection, streams: set[str]) -> None:
-        """Read what is missing about these streams; everything, if somebody else has written meanwhile."""
-        if (end := _end(connection)) != self.end:
+    def look(self, connection: Connection, streams: set[str], alone: bool) -> None:
+        """Read what is missing about these streams; everything, if somebody else has written meanwhile.
+
+        Whoever has the database ``alone`` need not ask: the places of the log are unique, and would tell.
+        """
+        known = alone and self.end.position
+        if not known and (end := _end(connection)) != self.end:
             self.end, self.streams = end, {}
         if fresh := streams - self.streams.keys():
             self.streams |= dict.fromkeys(fresh, _StreamEnd()) | _stream_ends(connection, fresh)
@@ -128,7 +137,9 @@ class SqlLog(SqlReader):
         return self._promised(stream, expected, events, context).result()
 
     async def async_append(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Appended:
-        return await asyncio.wrap_future(self._promised(stream, expected, events, context))
+        promise: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
+        self._line_up(_PendingAppend(stream, expected, tuple(events), context, promise))
+        return await promise
 
     def checkpoint(self) -> Checkpoint | None:
         return self._checkpoints.make() if self._checkpoints else None
@@ -169,22 +180,21 @@ class SqlLog(SqlReader):
             connection.commit()
 
     def _promised(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Future[Appended]:
-        pending = _PendingAppend(stream, expected, tuple(events), context, Future())
+        promise: Future[Appended] = Future()
+        self._line_up(_PendingAppend(stream, expected, tuple(events), context, promise))
+        return promise
+
+    def _line_up(self, pending: _PendingAppend) -> None:
         with self._closing:
             if self._closed:
-                raise ClosedLogError(stream)
+                raise ClosedLogError(pending.stream)
             self._queue.put(pending)
-        return pending.answer
 
     def _write(self) -> None:
         """The writer's loop: all waiting appends are written together, until the log is closed."""
         while (first := self._queue.get()) is not None:
-            batch = [pending for pending in (first, *self._waiting()) if pending.answer.set_running_or_notify_cancel()]
-            for pending, outcome in zip(batch, self._outcomes(batch), strict=True):
-                if isinstance(outcome, Exception):
-                    pending.answer.set_exception(outcome)
-                else:
-                    pending.answer.set_result(outcome)
+            batch = [pending for pending in (first, *self._waiting()) if _is_awaited(pending.answer)]
+            _keep_promises(batch, self._outcomes(batch))
 
     def _waiting(self) -> list[_PendingAppend]:
         batch: list[_PendingAppend] = []
@@ -205,10 +215,21 @@ class SqlLog(SqlReader):
             return self._committed(batch)
         except _SpoiltError as spoilt:
             if len(batch) == 1:
-                return [spoilt.reason]
+                return [self._tried_again(batch[0], spoilt)]
             return [outcome for pending in batch for outcome in self._outcomes([pending])]
         except Exception as broken:
             return [broken] * len(batch)
+
+    def _tried_again(self, pending: _PendingAppend, spoilt: _SpoiltError) -> Appended | Exception:
+        """Where nobody else was to write, somebody may have: the end of the log is looked up once more."""
+        if self._claim is None or not isinstance(spoilt.reason, IntegrityError):
+            return spoilt.reason
+        try:
+            return self._committed([pending])[0]
+        except _SpoiltError as again:
+            return again.reason
+        except Exception as broken:
+            return broken
 
     def _committed(self, batch: list[_PendingAppend]) -> list[Appended]:
         heads, self._heads = self._heads, _Heads()  # forgotten unless everything goes well
@@ -263,7 +284,7 @@ class SqlLog(SqlReader):
                 connection.close()
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
-        heads.look(connection, {pending.stream for pending in batch})
+        heads.look(connection, {pending.stream for pending in batch}, alone=self._claim is not None)
         moments = Moments(self._now, heads.end.recorded)
         outcomes: list[Appended] = []
         rows: list[Envelope] = []
@@ -282,14 +303,44 @@ class SqlLog(SqlReader):
             _write_rows(connection, [*map(self._sealed, rows[first : first + _ROWS_AT_ONCE])])
         return outcomes
 
-    def _sealed(self, event: Envelope) -> Envelope:
-        return replace(event, data=self.keys.seal_event(event, event.data))
+    def _sealed(self, event: Envelope) -> tuple[object, ...]:
+        """An event as its row has it."""
+        *head, data, digest = astuple(event)
+        return (*head, self.keys.seal_event(event, data), digest)
 
 
-def _write_rows(connection: Connection, rows: list[Envelope]) -> None:
+def _is_awaited(answer: _Promise) -> bool:
+    """Whether somebody still waits: what was given up before it was begun is not written."""
+    return not answer.cancelled() if isinstance(answer, asyncio.Future) else answer.set_running_or_notify_cancel()
+
+
+def _keep_promises(batch: Iterable[_PendingAppend], outcomes: Iterable[Appended | Exception]) -> None:
+    """Tell everybody what became of their appends; an event loop is woken once for all of its own."""
+    in_loops: defaultdict[asyncio.AbstractEventLoop, list[tuple[_Promise, Appended | Exception]]] = defaultdict(list)
+    for pending, outcome in zip(batch, outcomes, strict=True):
+        if isinstance(pending.answer, asyncio.Future):
+            in_loops[pending.answer.get_loop()].append((pending.answer, outcome))
+        else:
+            _settle([(pending.answer, outcome)])
+    for loop, settled in in_loops.items():
+        with contextlib.suppress(RuntimeError):  # a loop that has been closed waits for nothing
+            loop.call_soon_threadsafe(_settle, settled)
+
+
+def _settle(settled: Iterable[tuple[_Promise, Appended | Exception]]) -> None:
+    for answer, outcome in settled:
+        if answer.cancelled():
+            continue
+        if isinstance(outcome, Exception):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
+
+
+def _write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
     """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
-    connection.exec_driver_sql(_inserting(mark, len(rows)), tuple(chain.from_iterable(map(astuple, rows))))
+    connection.exec_driver_sql(_inserting(mark, len(rows)), tuple(chain.from_iterable(rows)))
 
 
 @cache
