@@ -89,7 +89,7 @@ class HouseTables:
         if book is None or actor is None:
             return
         try:
-            book.follow(actor.version, event)
+            book.follow(actor.version, event, actor.table.game)
         except Exception:
             # A book that has missed an event is wrong from then on: another one is read from the table's stream.
             del self.books[table]

@@ -58,8 +58,11 @@ class TableBook:
         for envelope in log.read(stream, self._version):
             self.follow(envelope.version, CODEC.decode(envelope))
 
-    def follow(self, version: int, event: Event) -> None:
-        """The next event of the stream; one already followed says nothing new."""
+    def follow(self, version: int, event: Event, after: GameState | None = None) -> None:
+        """The next event of the stream; one already followed says nothing new.
+
+        ``after`` is the game as it then stood, where somebody has worked it out.
+        """
         if version <= self._version:
             return
         self._version = version
@@ -68,7 +71,7 @@ class TableBook:
         if isinstance(event, RoomEvent):
             return
         self._earlier.append(self._now)
-        self._now = self._game.evolve(self._now, event)
+        self._now = self._game.evolve(self._now, event) if after is None else after
         if version <= self._since:
             self._before = self._now
         else:

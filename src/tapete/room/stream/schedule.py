@@ -1,7 +1,6 @@
 """What a stream does by itself, step by step as each falls due, for as long as the room is open."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
@@ -41,13 +40,20 @@ class CourseTask:
     ) -> None:
         self._name, self._ready, self._mend = name, ready, mend
         self._failing = False
-        self._stirred = asyncio.Event()
+        self._stirred = False
+        self._awaited: asyncio.Future[None] | None = None
+        """Done once something has changed, or the next step is due."""
         self._task: asyncio.Task[None] | None = None
         self._step = ""
 
     def stir(self) -> None:
         """Something has changed what may be done."""
-        self._stirred.set()
+        self._stirred = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
 
     def start(self, course: GoesOn) -> None:
         async def turn() -> None:
@@ -70,7 +76,7 @@ class CourseTask:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _turn(self, course: GoesOn) -> None:
-        self._stirred.clear()
+        self._stirred = False
         self._step = "course"
         await self._ready()
         coming = course.coming()
@@ -87,6 +93,15 @@ class CourseTask:
             await self._wait(_BREATH)
 
     async def _wait(self, seconds: float | None) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._stirred.wait()
+        """Every act passes through here, so it is no event with a timeout but a future and a timer."""
+        if self._stirred:
+            return
+        loop = asyncio.get_running_loop()
+        self._awaited = loop.create_future()
+        timer = None if seconds is None else loop.call_later(seconds, self._wake)
+        try:
+            await self._awaited
+        finally:
+            self._awaited = None
+            if timer is not None:
+                timer.cancel()

@@ -71,6 +71,8 @@ class TableActor:
         )
         self.entered_by: PlayerId | None = None
         """Who entered at a live table what happened last in its game."""
+        self._asked_last: tuple[_Table, bool, int, CourseStep | None] | None = None
+        """What comes next, as it was found last, and at which table, whether somebody looked, in which minute."""
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
@@ -328,11 +330,18 @@ class TableActor:
         return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
 
     def _next(self) -> CourseStep | None:
-        step = self._course.next(self.table, self.watchers > 0, self.clock.now())
+        step = self._coming(self.table, self.watchers > 0, self._minute)
         if step is None or step.kind not in _BEGINS:
             return step
         dealing = step.kind is not CourseStepKind.SHUFFLE or self._context.may_deal()
         return step if dealing and self._context.house_orders().no_round(self.name) is None else None
+
+    def _coming(self, table: _Table, watched: bool, minute: int) -> CourseStep | None:
+        """What comes next at a table as it stands: asked when it is due, and again when it is done."""
+        last = self._asked_last
+        if last is None or last[0] is not table or last[1:3] != (watched, minute):
+            self._asked_last = last = table, watched, minute, self._course.next(table, watched, self.clock.now())
+        return last[3]
 
     async def go_on(self) -> bool:
         """Do what is due now, if anything is; tell whether something was."""
