@@ -74,6 +74,20 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
 
+    def outlook(self, who: PlayerId) -> object:
+        """Whoever is not asked for anything in a hand may do the same until its showdown, whatever others do."""
+        state, hand = self.state, self.state.hand
+        dealt_in = who in hand.players
+        if self.chance is None or hand.mucked or (state.playing and dealt_in and self._asks(hand.players.index(who))):
+            return None
+        return state.players.get(who), who in state.waiting, state.playing and dealt_in
+
+    def _asks(self, place: int) -> bool:
+        """Whether something may be asked of a place of the hand now."""
+        hand = self.state.hand
+        step = self.hand_rules.steps[hand.step].kind
+        return hand.turn == place or hand.discarding or hand.agreement.asked or step is StepKind.SHOW
+
     def seen_by(self, viewer: PlayerId, with_options: bool = True) -> HandView:
         """What somebody sees of the hand in progress or of the last one, with or without what they may ask for."""
         return view(self.hand_rules, self.state.hand, viewer, with_options)

@@ -48,10 +48,12 @@ class HandView(msgspec.Struct, frozen=True):
     """What the croupier says aloud at this moment, where the law gives the words."""
 
 
-def view(rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: bool = True) -> HandView:
+def view(
+    rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: bool = True, with_places: bool = True
+) -> HandView:
     """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else.
 
-    Whoever asks the table for its options anyway leaves them out here.
+    Whoever asks the table for its options anyway, or looks at each place by itself, leaves them out here.
     """
     turn = hand.players[hand.turn] if hand.turn >= 0 else None
     return HandView(
@@ -59,7 +61,7 @@ def view(rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: boo
         rules.steps[hand.step].kind,
         hand.interval,
         turn,
-        tuple(place_view(hand, place, viewer) for place in hand.places),
+        tuple(place_view(hand, place, viewer) for place in hand.places) if with_places else (),
         hand.common,
         hand.pot,
         pots(hand, rules.unit) if hand.players and not hand.over else (),

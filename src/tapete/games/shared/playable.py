@@ -65,6 +65,13 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         """What somebody may ask for now."""
 
+    def outlook(self, who: PlayerId) -> object:  # noqa: ARG002
+        """What shapes a player's options: as long as it is the same, so are they.
+
+        None where nothing but the options themselves tells.
+        """
+        return None
+
     # Playing
 
     def do(self, command: C) -> Refused | None:

@@ -1,6 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import cached_property, lru_cache, partial
+from itertools import islice, zip_longest
 from typing import Final
 
 import msgspec
@@ -23,16 +24,21 @@ from tapete.room.wire.parts import Values, elements, in_parts
 from tapete.words.headlines.circle import net_of
 
 _PLACES: Final = 256
-_HAND, _HAND_PLACES = "view.hand.", "view.hand.places"
+_VIEW, _HAND, _HAND_PLACES = "view.", "view.hand.", "view.hand.places"
+_NO_HAND: Final[Values] = {"view.hand": None}
+
+
+_Shape = tuple[object, ...]
+"""What shapes a place as everybody sees it; a card that lies face down is not in it."""
 
 
 class _Drawn:
     """A table as everybody sees it, and the same as it is sent."""
 
     def __init__(
-        self, table: CircleState, around: Json, hand: Json, seen: tuple[PlaceView, ...], places: list[Json]
+        self, table: CircleState, around: Values, hand: Json, shapes: tuple[_Shape, ...], places: list[Json]
     ) -> None:
-        self.table, self.around, self.hand, self.seen, self.places = table, around, hand, seen, places
+        self.table, self.around, self.hand, self.shapes, self.places = table, around, hand, shapes, places
 
     @cached_property
     def members(self) -> bytes:
@@ -48,7 +54,7 @@ class _Drawn:
 
     @cached_property
     def _around(self) -> bytes:
-        return members(self.around)
+        return members({path.removeprefix(_VIEW): value for path, value in self.around.items()})
 
     @cached_property
     def encoded_places(self) -> list[bytes]:
@@ -63,15 +69,15 @@ class _Drawn:
         return self.members + b",".join(places) + b"]}"
 
     @property
-    def parts(self) -> Values:
+    def parts(self) -> tuple[Values, ...]:
         """The same part by part, each place of the hand one of them."""
         if not self.table.hand.players:
-            return self.outside_parts
-        return {**in_parts(self.around), **in_parts(self.hand, _HAND), **elements(_HAND_PLACES, self.places)}
+            return self.around, _NO_HAND
+        return self.around, in_parts(self.hand, _HAND), elements(_HAND_PLACES, self.places)
 
     @property
     def outside_parts(self) -> Values:
-        return {**in_parts(self.around), "view.hand": None}
+        return {**self.around, **_NO_HAND}
 
 
 class Drawer:
@@ -94,13 +100,14 @@ class Drawer:
         What everybody sees is drawn once for a table as it stands.
         """
         drawn, players = self._of(rules, table), table.hand.players
+        around = {path.removeprefix(_VIEW): value for path, value in drawn.around.items()}
         if not players:
-            return {**drawn.around, "hand": None}
+            return {**around, "hand": None}
         places = drawn.places
         if viewer in players:
             place = players.index(viewer)
             places = [*places[:place], self._own(table, place, viewer), *places[place + 1 :]]
-        return {**drawn.around, "hand": {**drawn.hand, "places": places}}
+        return {**around, "hand": {**drawn.hand, "places": places}}
 
     def members(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> bytes:
         """The same as it is sent: what everybody sees is encoded once too."""
@@ -117,7 +124,7 @@ class Drawer:
         """The same for somebody who may not watch the hands."""
         return self._of(rules, table).outside
 
-    def parts(self, rules: HandRules, table: CircleState) -> Values:
+    def parts(self, rules: HandRules, table: CircleState) -> tuple[Values, ...]:
         """The table as somebody sees it who does not play, part by part."""
         return self._of(rules, table).parts
 
@@ -134,6 +141,14 @@ class Drawer:
         if kept is None or kept[0] is not seen or kept[1] != down:
             kept = self._own_values[viewer] = seen, down, self._own(table, place, viewer)
         return {f"{_HAND_PLACES}[{place}]": kept[2]}
+
+    def own_shape(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> object:
+        """What shapes that: their place as others see it, and their cards."""
+        players = table.hand.players
+        if viewer not in players:
+            return ()
+        place = players.index(viewer)
+        return self._of(rules, table).shapes[place], table.hand.down[place]
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
@@ -162,41 +177,65 @@ class Drawer:
 
     def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
-        around: Json = {
-            "running": table.running,
-            "marker": table.marker,
-            "hands": table.hands,
-            "carried": table.carried,
-            "minimum": rules.minimum,
-            "maximum": rules.maximum,
-            "structure": rules.structure,
-            "markers": rules.all_in_markers,
+        last = self._drawn[0] if self._drawn else None
+        around: Values = {
+            "view.running": table.running,
+            "view.marker": table.marker,
+            "view.hands": table.hands,
+            "view.carried": table.carried,
+            "view.minimum": rules.minimum,
+            "view.maximum": rules.maximum,
+            "view.structure": rules.structure,
+            "view.markers": rules.all_in_markers,
         }
+        if last is not None and last.around == around:
+            around = last.around
         drawn = _Drawn(table, around, {}, (), [])
         if table.hand.players:
-            seen = view(rules, table.hand, NOBODY, with_options=False)
-            drawn = _Drawn(table, around, _hand(seen, table), seen.places, self._places(table, seen.places))
+            seen = view(rules, table.hand, NOBODY, with_options=False, with_places=False)
+            shapes = tuple(_shape(table, place) for place in table.hand.places)
+            drawn = _Drawn(table, around, _hand(seen, table), shapes, self._places(table, shapes, last))
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
-    def _places(self, table: CircleState, seen: tuple[PlaceView, ...]) -> list[Json]:
+    def _places(self, table: CircleState, shapes: tuple[_Shape, ...], last: _Drawn | None) -> list[Json]:
         """Those that look as they did on the table drawn last are the same objects."""
-        last = self._drawn[0] if self._drawn else None
-        if last is None or len(last.seen) != len(seen) or last.table.hand.common != table.hand.common:
-            return [self._place(table, place) for place in seen]
+        before = zip(last.shapes, last.places, strict=True) if last else ()
         return [
-            drawn if before == place and drawn["seat"] == _seat(table, place) else self._place(table, place)
-            for place, before, drawn in zip(seen, last.seen, last.places, strict=True)
+            same[1] if same is not None and same[0] == shape else self._seen(table, place)
+            for place, (shape, same) in enumerate(zip_longest(shapes, islice(before, len(shapes))))
         ]
+
+    def _seen(self, table: CircleState, place: int) -> Json:
+        return self._place(table, place_view(table.hand, place, NOBODY))
 
     def _place(self, table: CircleState, place: PlaceView) -> Json:
         drawn = self._cards(place, table.hand.common)
-        return {**drawn, "seat": _seat(table, place), "you": False}
+        return {**drawn, "seat": _seat(table, place.player), "you": False}
 
 
-def _seat(table: CircleState, place: PlaceView) -> int | None:
-    seated = table.players.get(place.player)
+def _seat(table: CircleState, player: PlayerId) -> int | None:
+    seated = table.players.get(player)
     return seated.seat if seated else None
+
+
+def _shape(table: CircleState, place: int) -> _Shape:
+    hand, bit = table.hand, 1 << place
+    player, down = hand.players[place], hand.down[place]
+    shown, seen = hand.shown & bit, hand.floor.seen
+    return (
+        player,
+        _seat(table, player),
+        hand.stacks[place],
+        hand.bets[place],
+        hand.up[place],
+        hand.folded & bit,
+        hand.over,
+        hand.won[place],
+        len(hand.discarded[place]),
+        hand.common,
+        (down, shown, seen) if shown or seen else len(down),
+    )
 
 
 def _hand(seen: HandView, table: CircleState) -> Json:

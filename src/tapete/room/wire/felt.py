@@ -62,14 +62,17 @@ class TableFelt(Protocol):
     def outside(self, state: GameState) -> bytes:
         """The same for somebody who may not watch the hands: ``hand`` is null."""
 
-    def parts(self, state: GameState) -> Values:
-        """The game as somebody sees it who does not play, part by part."""
+    def parts(self, state: GameState) -> tuple[Values, ...]:
+        """The game as somebody sees it who does not play, part by part; a group that is as it was is the same."""
 
     def outside_parts(self, state: GameState) -> Values:
         """The same for somebody who may not watch the hands."""
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         """The parts that a viewer sees otherwise."""
+
+    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
+        """What shapes those: as long as it is the same, so are they. None where nothing but drawing them tells."""
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
@@ -152,9 +155,9 @@ class CircleFelt:
         drawn = self._drawer.outside(self._rules.hand(state.limits), state)
         return drawn + b"," + self._waits(state)
 
-    def parts(self, state: GameState) -> Values:
+    def parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return {**self._drawer.parts(self._rules.hand(state.limits), state), **in_parts(self._why(state))}
+        return (*self._drawer.parts(self._rules.hand(state.limits), state), in_parts(self._why(state)))
 
     def outside_parts(self, state: GameState) -> Values:
         assert isinstance(state, CircleState)
@@ -163,6 +166,10 @@ class CircleFelt:
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         assert isinstance(state, CircleState)
         return self._drawer.own_parts(self._rules.hand(state.limits), state, viewer)
+
+    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
+        assert isinstance(state, CircleState)
+        return self._drawer.own_shape(self._rules.hand(state.limits), state, viewer)
 
     def rest(self) -> None:
         self._drawer.rest()

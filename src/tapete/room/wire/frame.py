@@ -18,7 +18,7 @@ from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import TableFelt
 from tapete.room.wire.notation import Json, members, words
-from tapete.room.wire.parts import in_parts
+from tapete.room.wire.parts import Values, in_parts
 
 S = TypeVar("S", bound=GameState)
 
@@ -44,6 +44,18 @@ class LastHands(Generic[S]):
         return self._seen
 
 
+class Around:
+    """What lies around the hand, part by part, as it was shown last: while it is the same it is the same object."""
+
+    def __init__(self) -> None:
+        self._last: Values = {}
+
+    def kept(self, now: Values) -> Values:
+        if now != self._last:
+            self._last = now
+        return self._last
+
+
 class Frame(Generic[S]):
     """What stays the same in all pictures of one table; ``may_take_back`` tells who may put back what was entered."""
 
@@ -62,6 +74,7 @@ class Frame(Generic[S]):
         self.buy_in, self.live = buy_in(terms, rules), terms.live
         self.silent = rules.silent
         self.last_hands: LastHands[S] = LastHands()
+        self.around = Around()
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
@@ -80,5 +93,5 @@ class Frame(Generic[S]):
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
-        self.last_hands = LastHands()
+        self.last_hands, self.around = LastHands(), Around()
         self.felt.rest()

@@ -4,7 +4,9 @@ A page that keeps its parts is sent those that have changed. What all see is the
 everybody is sent holds nothing that anybody could not be shown; the version that changes follow is their fence.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 import msgspec
@@ -17,6 +19,7 @@ _MISSING: Final = object()
 
 Values = Mapping[str, object]
 """Parts by their paths, not yet encoded: only those that have changed ever are."""
+_NONE: Final[Values] = {}
 
 
 def in_parts(content: Mapping[str, object], prefix: str = "view.") -> Json:
@@ -45,12 +48,21 @@ class Change(NamedTuple):
 
 
 class Scene:
-    """What all who see the same are shown of a table at one moment; ``head`` is of the message and not kept."""
+    """What all who see the same are shown of a table at one moment; ``head`` is of the message and not kept.
 
-    def __init__(self, head: Json, version: int, events: Sequence[object], still: Values, parts: Values) -> None:
-        """``still`` is what never changes at the table, unless ``parts`` has it otherwise."""
-        self._head, self._version, self._events, self._still, self.parts = head, version, events, still, parts
+    Its parts come in groups, no path in two of them: a group that is the same object as before holds nothing new.
+    """
+
+    def __init__(
+        self, head: Json, version: int, events: Sequence[object], still: Values, groups: tuple[Values, ...]
+    ) -> None:
+        """``still`` is what never changes at the table, unless the groups have it otherwise."""
+        self._head, self._version, self._events, self._still, self._groups = head, version, events, still, groups
         self._since: dict[Scene, Change] = {}
+
+    @cached_property
+    def parts(self) -> Values:
+        return _merged(self._groups)
 
     def since(self, last: "Scene") -> Change:
         """What is new for all who were shown the same before; written once."""
@@ -60,8 +72,10 @@ class Scene:
         return self._since[last]
 
     def _changed(self, last: "Scene") -> Change:
-        before, now = last.parts, self.parts
-        fresh = {path: value for path, value in now.items() if before.get(path, _MISSING) != value}
+        pairs = [(before, now) for before, now in zip_longest(last._groups, self._groups, fillvalue=_NONE)]
+        before = _merged([before for before, now in pairs if before is not now])
+        now = _merged([now for before, now in pairs if before is not now])
+        fresh = {path: value for path, value in now.items() if path not in before or before[path] != value}
         gone = [path for path in before if path not in now]
         message = self._message({"since": last._version, "whole": False}, fresh, gone)
         return Change(frozenset((*fresh, *gone)), message)
@@ -75,27 +89,41 @@ class Scene:
         return self._message({"whole": True, **more}, {**self._still, **self.parts, **own}, [])
 
 
+def _merged(groups: Iterable[Values]) -> Json:
+    merged: Json = {}
+    for group in groups:
+        merged.update(group)
+    return merged
+
+
 class Following:
     """What one page has been sent: a scene, and what is its viewer's own, which lies over it."""
 
     def __init__(self) -> None:
-        self._kept: tuple[Scene, Values] | None = None
+        self._scene: Scene | None = None
+        self._shape: object = None
+        self._own: Values = _NONE
 
     def forget(self) -> None:
         """It is sent everything again."""
-        self._kept = None
+        self._scene = None
 
-    def message(self, scene: Scene, own: Values, more: Json) -> bytes:
-        """What the page has not yet; from then on it has it. The first time it is told ``more``."""
-        kept = self._kept
-        message = scene.entire(own, more) if kept is None else _news(*kept, scene, own)
-        self._kept = scene, own
+    def message(self, scene: Scene, shape: object, drawn: Callable[[], Values], more: Json) -> bytes:
+        """What the page has not yet; from then on it has it. The first time it is told ``more``.
+
+        ``shape`` is what shapes the viewer's own part: while it stays the same that part is not drawn again. None
+        where nothing but drawing it tells.
+        """
+        last, had = self._scene, self._own
+        own = had if last is not None and shape is not None and shape == self._shape else drawn()
+        message = scene.entire(own, more) if last is None else _news(last, had, scene, own)
+        self._scene, self._shape, self._own = scene, shape, own
         return message
 
 
 def _news(last: Scene, had: Values, scene: Scene, own: Values) -> bytes:
     paths, message = scene.since(last)
-    if own == had and paths.isdisjoint(own):
+    if (own is had or own == had) and paths.isdisjoint(own):
         return message
     fresh = {path: value for path, value in own.items() if had.get(path, _MISSING) != value or path in paths}
     left = [path for path in had if path not in own]

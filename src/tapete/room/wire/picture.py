@@ -90,25 +90,53 @@ class Pictures(Generic[S]):
     @cached_property
     def scene(self) -> Scene:
         """What all see who may watch the hands."""
-        return self._scene(self._told, {**in_parts(self._asked), **self._felt.parts(self._table.game)})
+        return self._scene(self._told, in_parts(self._asked), *self._felt.parts(self._table.game))
 
     def scene_from_outside(self, why: Refused) -> Scene:
         """What all see who may not."""
         if self._scene_outside is None:
-            unseen = {**_UNSEEN, **self._felt.outside_parts(self._table.game)}
-            self._scene_outside = self._scene(self._notice(why), unseen)
+            self._scene_outside = self._scene(self._notice(why), _UNSEEN, self._felt.outside_parts(self._table.game))
         return self._scene_outside
 
-    def _scene(self, events: Sequence[ToldEvent], game: Values) -> Scene:
-        parts = {**self._public_parts, **game}
-        return Scene(self._named, self._version, events, self._frame.still_parts, parts)
+    def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
+        return Scene(self._named, self._version, events, self._frame.still_parts, (*self._public_parts, *game))
 
     @cached_property
-    def _public_parts(self) -> Json:
-        around = in_parts(self._around_hand)
-        del around["view.seats"]
-        seats = elements("view.seats", self._seats)
-        return {**around, **seats, **in_parts(self._clock, "clock.")}
+    def _public_parts(self) -> tuple[Values, ...]:
+        around = self._frame.around.kept(in_parts(self._beside_hand))
+        return around, elements("view.seats", self._seats), in_parts(self._clock, "clock.")
+
+    def own_shape(self, viewer: PlayerId, deals: bool, outside: bool = False) -> object:
+        """What shapes a viewer's own part: as long as it is the same, so is that. None where only drawing it tells."""
+        if viewer == NOBODY:
+            return outside, self._shape
+        outlook = None if deals else self._play.outlook(viewer)
+        cards = None if outlook is None else self._felt.own_shape(self._table.game, viewer)
+        return None if cards is None else (outside, self._shape, outlook, cards, *self._person_shape(viewer))
+
+    def _person_shape(self, viewer: PlayerId) -> tuple[object, ...]:
+        table = self._table
+        here = viewer in table.ready, viewer in table.leaving
+        return (self._people.get(viewer), self._context.funds(viewer), table.promises.get(viewer), *here)
+
+    @cached_property
+    def _shape(self) -> tuple[object, ...]:
+        """What shapes everybody's own part."""
+        table, play = self._table, self._play
+        bets = table.question is not None and table.question.kind == "bets"
+        around = self._beside_hand
+        hand = self._stopped, table.ended, table.results, bets, play.between_hands, play.gathers, play.is_open
+        seats = tuple([seated.seat for seated in self._people.values()])
+        return (
+            *hand,
+            table.requests,
+            table.backing,
+            around["chat"],
+            around["waiting"],
+            table.offer,
+            seats,
+            table.gathered,
+        )
 
     def own(self, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """What one viewer is shown beside the scene or otherwise than in it."""
@@ -244,12 +272,15 @@ class Pictures(Generic[S]):
         question = self._table.question
         return {"awaited": question.players if question else (), "asks": question.kind if question else None}
 
-    @cached_property
+    @property
     def _around_hand(self) -> Json:
+        return {"seats": self._seats, **self._beside_hand}
+
+    @cached_property
+    def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
         void = table.void
         return {
-            "seats": self._seats,
             "faces": {name: self._context.face(name) for name in (*self._people, *table.gathered)},
             "chat": self._context.chat(self._frame.name, self._frame.live),
             "gathered": list(table.gathered),
@@ -296,7 +327,7 @@ class Pictures(Generic[S]):
 
     def _talk(self, seated: Seated | None) -> Talk:
         """What a viewer may say now; nothing for whoever does not sit here."""
-        if seated is None or self._around_hand["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
+        if seated is None or self._beside_hand["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
             return Talk.NONE
         return talk_of(self._play.between_hands, seated.playing, self._frame.silent)
 

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain, islice
 from typing import Final, Generic, TypeVar
 
@@ -133,9 +134,11 @@ class TableScreens(Generic[S]):
         watcher.welcomed = True
         if self._unwatched is None or watcher.staff or pictures.plays(viewer):
             more: Json = {"recent": self._recent()} if comes else {}
-            return following.message(pictures.scene, pictures.own(viewer, watcher.deals), more)
-        own = pictures.own(viewer, deals=False, outside=True)
-        return following.message(pictures.scene_from_outside(self._unwatched), own, {})
+            own, shape = partial(pictures.own, viewer, watcher.deals), pictures.own_shape(viewer, watcher.deals)
+            return following.message(pictures.scene, shape, own, more)
+        own = partial(pictures.own, viewer, deals=False, outside=True)
+        shape = pictures.own_shape(viewer, deals=False, outside=True)
+        return following.message(pictures.scene_from_outside(self._unwatched), shape, own, {})
 
     def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
         if self._shared is None or happened is not self._latest or happened is ALONE:

@@ -45,8 +45,13 @@ class InParts(ABC):
     def _plays(self, state: GameState, viewer: PlayerId) -> bool:
         """Whether somebody may see more than those who only look on."""
 
-    def parts(self, state: GameState) -> Values:
-        return in_parts(self.view(state, NOBODY))
+    def parts(self, state: GameState) -> tuple[Values, ...]:
+        return (in_parts(self.view(state, NOBODY)),)
+
+    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
+        """Nothing but the parts themselves tells whether they are the same."""
+        del state, viewer
+        return None
 
     def outside_parts(self, state: GameState) -> Values:
         return in_parts({**self.view(state, NOBODY), "hand": None})
@@ -54,6 +59,6 @@ class InParts(ABC):
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         if not self._plays(state, viewer):
             return {}
-        everybody = self.parts(state)
+        (everybody,) = self.parts(state)
         own = in_parts(self.view(state, viewer))
         return {path: part for path, part in own.items() if everybody[path] != part}

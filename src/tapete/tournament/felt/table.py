@@ -129,6 +129,11 @@ class FeltTable(CircleTable):
         own = (option for option in super().options(who) if option.command in names)
         return (*own, *begins, *(self._timed() if who == CHIEF else ()))
 
+    def outlook(self, who: PlayerId) -> object:
+        """Nobody can do anything while an all-in waits for the other tables."""
+        outlook = super().outlook(who)
+        return None if outlook is None else (outlook, self.waits)
+
     def _timed(self) -> tuple[Option, ...]:
         timed = (player for player in self.to_speak if self._may_be_timed(player))
         fields: dict[str, AnyField] = {"stalls": Yes(optional=True)}
