@@ -106,6 +106,23 @@ def test_ara_exp_3_a_listed_person_is_found_under_another_spelling_and_the_query
     assert len(house.site.door.access.visits) == 1, "nobody has come in again"
 
 
+def test_whoever_a_new_list_names_is_not_told_as_entering_by_the_query_that_found_them(cashier: TestClient) -> None:
+    """The register of queries says what each of them answered, also those made because the list has changed."""
+    cashier.post("/admision/entrada", data=ANA)
+    cashier.post("/admision/prohibidos", data={"list": "documento,desde\n11111111H,2025-01-01"})
+    cashier.post("/admision/prohibidos", data={"list": "documento,desde\n12345678Z,2025-01-01"})
+    told = read(cashier).partition("Consultas del registro de prohibidos")[2]
+    outcomes = ("consta en el registro de prohibidos", "no consta: sigue dentro", "entra")
+    places = [told.find(f" {outcome} ") for outcome in outcomes]
+    assert -1 not in places and places == sorted(places), told
+
+
+def test_a_refusal_names_its_articles_once(cashier: TestClient) -> None:
+    html = cashier.post("/admision/entrada", data=ANA | {"document": "12345678A"}).text
+    refused = Document(html.partition('id="refused">')[2].partition("</p>")[0]).text
+    assert refused.count("párr. 12") == 1 and "mire otra vez el documento." in refused, refused
+
+
 def test_a_minor_is_turned_away_and_the_query_stays_on_the_page(cashier: TestClient) -> None:
     child = ANA | {"born": date.today().replace(day=1).isoformat()}
     location = cashier.post("/admision/entrada", data=child).headers["location"]

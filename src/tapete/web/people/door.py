@@ -36,6 +36,10 @@ class Verdict(msgspec.Struct, frozen=True):
     account: PlayerId | None
 
 
+_STAYS = Sentence("no consta: sigue dentro", "is not in it: stays inside")
+"""What a new list says of somebody who came in before it."""
+
+
 class Query(msgspec.Struct, frozen=True):
     at: datetime
     card: PersonCard | None
@@ -90,8 +94,9 @@ def _inside(door: Door, stay: Stay, card: PersonCard | None) -> Inside:
 def _queries(door: Door, cards: dict[Reference, PersonCard]) -> Iterator[Query]:
     """Each query of the register, with its outcome."""
     away = {(refusal.at, refusal.person): GROUNDS[refusal.ground] for refusal in door.access.turned_away}
-    entered = Sentence("entra", "comes in")
+    came = {(stay.came, stay.person): Sentence("entra", "comes in") for stay in door.access.visits}
+    outcomes = {**came, **away}
     for query in door.access.queries:
-        yield Query(
-            query.at, cards.get(query.person), query.person, away.get((query.at, query.person), entered), query.by
-        )
+        outcome = outcomes.pop((query.at, query.person), _STAYS)  # once: a list may change in the minute of an entry
+        answer = GROUNDS["excluded"] if query.found else outcome
+        yield Query(query.at, cards.get(query.person), query.person, answer, query.by)

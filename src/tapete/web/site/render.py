@@ -13,9 +13,10 @@ from tapete.cards.card import Card
 from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Language, Sentence
 from tapete.house.compliance.duties import office_title
-from tapete.law.article import article, first_of_each_place
+from tapete.law.article import article, articles, first_of_each_place
 from tapete.law.catalogue import title_of
 from tapete.law.profile import Profile, profile
+from tapete.law.refusal import MOST_CITED
 from tapete.law.vocabulary import bet_title
 from tapete.law.wording import described
 from tapete.room.tournament.demonstration import OF_BOTS, OPEN
@@ -146,11 +147,16 @@ def _filters(language: Language, tongue: Tongue) -> Mapping[str, Callable[..., o
     def say(sentence: Sentence) -> str:
         return in_tongue(sentence, tongue)
 
+    def without_articles(reason: str, cites: tuple[RuleId, ...]) -> str:
+        """A refusal without the articles that close it: links to them stand beside it."""
+        return reason.removesuffix(f" ({say(articles(cites[:MOST_CITED]))})")
+
     def cards_name(cards: Iterable[Card]) -> str:
         return ", ".join(say(face(card).name) for card in cards)
 
     return {
         "say": say,
+        "without_articles": without_articles,
         "in_law": lambda sentence: sentence.in_language(language),
         "first_of_each_place": first_of_each_place,
         "article": lambda rule: say(article(RuleId(rule))),
