@@ -15,6 +15,9 @@ from tapete.house.day.state import Day
 from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role
+from tapete.room.people.card_index import index_beside
+from tapete.room.people.door import Door
+from tapete.room.stream.clock import Clock
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
 from tapete.web.front import Site
@@ -35,7 +38,7 @@ STAFF = {"Dirección": Role.DIRECTOR, "Caja": Role.CASHIER, "Jefe": Role.CHIEF, 
 class Casino:
     """A casino whose chips are money, with a director, a cashier, a chief and a player, each with their browser."""
 
-    def __init__(self) -> None:
+    def __init__(self, guarded: bool = False) -> None:
         packs = [f"P{number}" for number in range(12)]
         stock = {"cash": 10_000_000, "chips": 100_000_000}
         declared = read_casino(
@@ -43,7 +46,9 @@ class Casino:
             | {"cage_rules": {"difference": 5_000, "large_cash": 200_000}}
         )
         assert isinstance(declared, CasinoFile), declared
-        self.room = Room(MemoryLog())
+        log, clock = MemoryLog(), Clock()
+        door = Door(log, index_beside(log), clock, LawId("ara"), required=True) if guarded else None
+        self.room = Room(log, clock=clock, door=door)
         limits = RateLimits({})
         self.site = Site(self.room, limits=limits, passwords=cheap(), house=RunningHouse(self.room, declared))
         self.app = create_app(self.room, site=self.site)
@@ -132,6 +137,37 @@ def test_large_cash_is_paid_for_a_document_and_counted_over_the_day(
     assert "desde 2.000 €" in refusal(cashier, "buy", person="Rosa", euros="0,01", bearer="yes")
     done(cashier, "buy", person="Rosa", euros="0,01", bearer="yes", identified="yes")
     done(cashier, "cash_in", person="Rosa", euros="2.000", bearer="yes", identified="yes")
+
+
+def test_what_was_typed_stands_again_when_it_is_refused(casino: tuple[Casino, dict[str, TestClient]]) -> None:
+    cashier = casino[1]["Caja"]
+    sale = {"to": "sale", "person": "Rosa", "euros": "2.500", "bearer": "yes", "table": "1"}
+    page = cashier.post(CAGE["buy"].path, data=sale).text
+    form = page.partition('action="/casa/caja/venta"')[2].partition("</form>")[0]
+    assert 'value="Rosa"' in form and 'value="2.500"' in form
+    assert '<option value="1" selected>' in form and re.search(r'name="bearer"[^>]* checked', form)
+    count = {"table": "1", "cashier": "caja", "drop": "12,50", "tips": "3", "chips_500": "1"}
+    page = cashier.post(CAGE["close_table"].path, data=count).text
+    form = page.partition('action="/casa/caja/cierre"')[2].partition("</form>")[0]
+    assert all(f'value="{typed}"' in form for typed in ("12,50", "3", "1")), form
+
+
+def test_whoever_has_no_account_buys_once_the_door_has_let_them_in() -> None:
+    """Where the door is kept: chosen by their name, without a tick; nobody else, and not once they are listed."""
+    casino = Casino(guarded=True)
+    rosa = {"document": "12345678Z", "name": "Rosa Pla", "born": "1990-05-04", "to": "room"}
+    with TestClient(casino.app) as first:
+        cashier, director = casino.browser("Caja", first), casino.browser("Dirección", first)
+        done(director, "begin_day")
+        done(director, "all_on_duty")
+        assert "admisión" in refusal(cashier, "buy", person="Rosa Pla", euros="100", bearer="yes", cashier="caja")
+        assert director.post("/admision/entrada", data=rosa).status_code == 303
+        assert '<option value="Rosa Pla">' in cashier.get("/es/casa/caja").text
+        done(cashier, "buy", person="rosa pla", euros="100", cashier="caja")
+        listed = {"list": "documento,desde\n12345678Z,2025-01-01"}
+        assert director.post("/admision/prohibidos", data=listed).status_code == 303
+        assert "admisión" in refusal(cashier, "buy", person="Rosa Pla", euros="100", bearer="yes", cashier="caja")
+        done(cashier, "cash_in", person="Rosa Pla", euros="100", bearer="yes", cashier="caja")
 
 
 def test_a_mistake_is_taken_back_by_a_second_person_with_their_pin_and_listed_once(

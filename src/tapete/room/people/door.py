@@ -138,6 +138,12 @@ class Door:
         cards = self.index.cards(visit.person for visit in visits) if visits else {}
         return tuple(cards.values())
 
+    def guests_without_account(self) -> tuple[str, ...]:
+        """The names of those inside who play with chips in their hands only, and are in no register."""
+        stays = [visit for visit in self.access.visits if visit.inside and not visit.listed and visit.account is None]
+        cards = self.index.cards(visit.person for visit in stays) if stays else {}
+        return tuple(card.identity.name for card in cards.values())
+
     # Changing
 
     async def admit(self, by: PlayerId, shown: ShownIdentity) -> TurnedAway | PersonCard | Refused:

@@ -64,13 +64,17 @@ def _of_day(house: RunningHouse, day: Day, names: Names, visit: PageVisit) -> di
         "reversible": [movement for movement in movements if movement.reversible],
         "seconds": in_offices(day, SECONDS),
         "witnesses": in_offices(day, ("cashier", *SECONDS)),
-        "names": sorted(names(), key=alphabetical),
+        "names": sorted((*names(), *_guests(house)), key=alphabetical),
         "till": name_of(day, day.till) if day.till else "",
         "large_cash": day.casino.cage_rules.large_cash,
         "closed": _closed(day, visit.asked("closed")),
         "recount": _last_count(day) if visit.asked("counted") else None,
         **(_count(day, chosen.session, chosen) if chosen and chosen.session else {}),
     }
+
+
+def _guests(house: RunningHouse) -> tuple[str, ...]:
+    return house.room.door.guests_without_account() if house.room.door else ()
 
 
 def _asks(house: RunningHouse, session: Session) -> bool:

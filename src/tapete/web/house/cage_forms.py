@@ -12,7 +12,9 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.day import command as asked
 from tapete.house.day.state import Day
+from tapete.house.door.access import door_rules
 from tapete.law.refusal import refuse
+from tapete.law.search import fold
 from tapete.room.day.cage_desk import Customer, buying, cash_in, reversing, tipping
 from tapete.room.day.desk import closing
 from tapete.room.day.house import Make
@@ -63,13 +65,14 @@ class CageForms(DayForms):
         return self.response(request, fields, answer)
 
     def _customer(self, fields: Fields) -> Customer | Refused:
-        """Who changes money: an account of the room; somebody without one only where the cashier says so, for a name
-        that nobody has may be a slip."""
+        """Who changes money: an account of the room, or somebody whom the door let in; anybody else only where the
+        cashier says so, for a name that nobody has may be a slip."""
         name, bearer = " ".join(fields.get("person", "").split()), fields.get("bearer", "") == "yes"
         if not name or len(name) > 64:
             return refuse("falta el nombre de la persona", "the person's name is missing")
         account = self.desk.people.reception.register.find(name)
-        if account is None and not bearer:
+        guest = self._guest(name) if account is None else ""
+        if account is None and not bearer and not guest:
             return refuse(
                 f"nadie tiene cuenta como «{name}»: elija un nombre de la lista o marque «sin cuenta»",
                 f"nobody has an account as '{name}': choose a name of the list or tick 'no account'",
@@ -78,16 +81,30 @@ class CageForms(DayForms):
             return refuse(f"«{account.name}» tiene cuenta", f"'{account.name}' has an account")
         cashier, identified = fields.get("cashier", ""), fields.get("identified", "") == "yes"
         if account is None:
-            return Customer(name, False, cashier, identified)
+            return Customer(guest or name, False, cashier, identified)
         return Customer(account.name, True, cashier, identified)
 
     def _refuse_buyer(self, customer: Customer) -> Refused | None:
-        """Why somebody with an account is sold nothing: they have not come in by the door, or are listed since. What
-        they have is paid to them all the same: it is theirs, and they are to leave."""
+        """Why somebody is sold nothing: they have not come in by the door, or are listed since. What they have is paid
+        to them all the same: it is theirs, and they are to leave."""
         door, day = self.house.room.door, self.house.day
-        return (
-            door.refuse_seat(PlayerId(customer.name), day.casino.law) if door and day and customer.has_account else None
+        if door is None or day is None:
+            return None
+        if customer.has_account:
+            return door.refuse_seat(PlayerId(customer.name), day.casino.law)
+        if not door.required or self._guest(customer.name):
+            return None
+        return refuse(
+            f"«{customer.name}» no consta entre quienes han entrado hoy por admisión",
+            f"'{customer.name}' is not among those who have come in by the door today",
+            door_rules(day.casino.law),
         )
+
+    def _guest(self, name: str) -> str:
+        """Somebody inside without an account, by a name as it may be typed; empty for anybody else."""
+        door = self.house.room.door
+        guests = door.guests_without_account() if door else ()
+        return next((guest for guest in guests if fold(guest) == fold(name)), "")
 
     def _tip(self, fields: Fields, _: Day) -> Make | Refused:
         cents = cents_of(fields.get("euros", ""))
