@@ -119,7 +119,7 @@ def test_the_floor_is_in_the_menu_and_shows_every_table_as_it_changes(floor: Ses
     chief.goto("/es/sala")
     chief.get_by_role("navigation", name="Secciones").get_by_role("link", name="Jefatura").click()
     line = chief.locator(".pit-table[data-table=casa]")
-    expect(line).to_contain_text("sin abrir")
+    expect(line).to_contain_text("sin empezar")
     bets_made(croupier, "casa")
     expect(line).to_contain_text("en juego")
     expect(line).to_contain_text("Carlos")

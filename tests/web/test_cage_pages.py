@@ -128,6 +128,18 @@ def test_where_there_is_a_cage_nobody_is_given_chips_and_only_bought_ones_are_pa
     assert house.day.books.chips_at("public") == 0 and house.day.books.cash_at("cage") == 10_000_000
 
 
+def test_what_is_left_before_opening_leads_to_where_the_file_says_it(
+    casino: tuple[Casino, dict[str, TestClient]],
+) -> None:
+    """The page of the day has no field for what a table declares."""
+    _, browsers = casino
+    page = browsers["Dirección"].get("/es/cumplimiento").text
+    left = re.findall(r'</h4><ul class="duty-list">(.*?)</ul>', page, re.S)
+    lines = [line for block in left for line in block.split("</li>") if line.strip()]
+    assert lines and all('href="/es/casa/configuracion?section=tables&amp;item=1"' in line for line in lines), lines
+    assert "/es/casa/configuracion" not in browsers["Jefe"].get("/es/cumplimiento").text, "the director changes it"
+
+
 def test_large_cash_is_paid_for_a_document_and_counted_over_the_day(
     casino: tuple[Casino, dict[str, TestClient]],
 ) -> None:

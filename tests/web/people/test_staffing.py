@@ -82,6 +82,16 @@ def test_whoever_works_here_is_invited_and_lands_on_their_own_desk(
     assert link.partition("t=")[2].encode() not in written, "the log keeps a hash of it"
 
 
+def test_the_link_says_whom_it_is_for_and_a_dealer_finds_their_table_from_their_account(house: House) -> None:
+    director = house.browser(Role.DIRECTOR)
+    who, name = person(house, "croupier")
+    page = director.post("/personas/invitacion", data={"person": who}).text
+    assert f"Enlace para {name}" in Document(page).text
+    dealer, table = accepted(house, invited(director, who))
+    own = dealer.get("/es/cuenta").text
+    assert f'href="{table}"' in own and "Su mesa: la" in own
+
+
 def test_a_new_password_voids_the_old_one_and_the_end_of_a_job_ends_everything(house: House) -> None:
     director = house.browser(Role.DIRECTOR)
     who, name = person(house, "cashier")

@@ -29,6 +29,16 @@ _DESKS: Final = {
     Area.TOURNAMENTS: "announce",
 }
 """The page where each matter is put right; what stands in the casino's file alone is checked here."""
+_SECTIONS: Final = {
+    Area.PERMITS: "authorisation",
+    Area.OWN_RULES: "house_rules",
+    Area.CHOICES: "tables",
+    Area.STAFF: "shifts",
+    Area.EQUIPMENT: "tables",
+    Area.NOTICES: "tables",
+    Area.TOURNAMENTS: "tournaments",
+}
+"""The section of the configuration where what the file says of a matter is changed."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -95,9 +105,23 @@ def page(
             "groups": grouped_findings(findings) if grouped else (),
             "left": sum(not finding.done for finding in findings),
             "desks": _DESKS,
+            "place": _no_place if pasted else _place,
             "findings": [finding for finding in findings if _chosen(finding, verdict, table)],
         },
     )
+
+
+def _place(finding: Finding) -> dict[str, str]:
+    """Where in the configuration the file says what a finding is about; what a table leaves unsaid is its own."""
+    unsaid = finding.table is not None and finding.verdict is ComplianceVerdict.UNSTATED
+    section = "tables" if unsaid else _SECTIONS[finding.area]
+    item = {"item": str(finding.table)} if section == "tables" and finding.table is not None else {}
+    return {"section": section, **item}
+
+
+def _no_place(_: Finding) -> dict[str, str]:
+    """A file that is only shown is changed where it came from."""
+    return {}
 
 
 class Group(msgspec.Struct, frozen=True):

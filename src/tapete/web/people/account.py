@@ -58,6 +58,7 @@ def show(
             "role": person.role,
             "other_roles": [role for role in account.roles if role is not person.role],
             "turn": staff.turn_of(person.player) if person.works_here else None,
+            "deals_at": staff.deals_at(person.player) if person.works_here else "",
             "may_rest": person.may(Permission.HAND_OVER),
             "plays": not person.works_here,
             "may_set_pin": person.may(Permission.SET_PIN),

@@ -22,6 +22,7 @@ def show(reception: Reception, staffing: Staffing, room: Room, visit: PageVisit)
     words = key_of(visit.asked("q"))
     accounts = [account for account in reception.register.accounts() if words in key_of(account.name)]
     accounts.sort(key=_order)
+    invited = visit.carried.get("invited", "")
     return Page(
         "people/people.html",
         {
@@ -35,7 +36,7 @@ def show(reception: Reception, staffing: Staffing, room: Room, visit: PageVisit)
             "hands_chips": visit.person.may(Permission.HAND_CHIPS) and bool(reception.register.gift()),
             "staff": staffing.people() if visit.person.may(Permission.DIRECT_PEOPLE) else (),
             "invitation": visit.carried.get("invitation", ""),
-            "invited": visit.carried.get("invited", ""),
+            "invited": next((member.name for member, _ in staffing.people() if member.id == invited), ""),
             "done": bool(visit.asked("done")),
         },
     )

@@ -15,7 +15,7 @@ from tapete.room.tables.table import waiting
 from tapete.web.house.staff import name_of
 from tapete.web.house.table import session_state
 
-_SHUT: Final = Sentence("sin abrir", "not opened")
+_SHUT: Final = Sentence("sin empezar", "not begun")
 _BETWEEN: Final = Sentence("entre jugadas", "between rounds")
 _PLAYED: Final = Sentence("en juego", "in play")
 _MACHINE: Final = Sentence("reparte la máquina", "dealt by machine")
@@ -46,8 +46,9 @@ def lines(house: RunningHouse) -> list[TableLine]:
     return [*sorted(shown, key=_order), *_closed(day)]
 
 
-def _order(line: TableLine) -> tuple[bool, int]:
-    return not line.live, line.number or 0
+def _order(line: TableLine) -> tuple[bool, int, bool]:
+    """The house's own by their numbers, then others, those with real cards first."""
+    return line.number is None, line.number or 0, not line.live
 
 
 def _line(house: RunningHouse, day: Day | None, actor: TableActor) -> TableLine:

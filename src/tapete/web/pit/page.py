@@ -8,4 +8,5 @@ TABLE = "_table_"
 
 def show(visit: PageVisit) -> Page:
     table = address(visit.language, "table", table=TABLE)
-    return Page("room/pit.html", {"page_data": {"table": table, "name": TABLE}})
+    house = address(visit.language, "house")
+    return Page("room/pit.html", {"page_data": {"table": table, "name": TABLE, "house": house}})

@@ -60,6 +60,7 @@ const refuse = (key, text) => {
 const acts = {
   explain,
   nameOf: (item) => nameOf(item, state.view),
+  opening: (number) => `${page.house}?table=${number}`,
   path: (table) => page.table.replace(page.name, encodeURIComponent(table)),
   since: (moment) => Math.max(0, Math.floor((Date.now() + offset - moment) / 60000)),
   /** Answer something at its table. */

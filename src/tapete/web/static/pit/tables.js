@@ -9,7 +9,7 @@ export const tables = (view, acts) => {
   return html`<section class="pit-tables" aria-labelledby="tables"><h2 id="tables">${word("tables")}</h2>
     ${open.length ? nothing : html`<p class="quiet">${word("none_open")}</p>`}
     <ul class="pit-grid">${open.map((line) => card(line, view, acts))}</ul>
-    ${closed.length ? html`<details class="pit-closed"><summary>${word("closed", { count: closed.length })}</summary><ul>${closed.map((line) => html`<li>${line.number} · ${say(line.title)}</li>`)}</ul></details>` : nothing}</section>`;
+    ${closed.length ? html`<details class="pit-closed"><summary>${word("closed", { count: closed.length })}</summary><ul>${closed.map((line) => html`<li><a href=${acts.opening(line.number)}>${line.number} · ${say(line.title)}</a></li>`)}</ul></details>` : nothing}</section>`;
 };
 
 const card = (line, view, acts) => {
