@@ -227,7 +227,8 @@ def test_one_bot_leaves_for_each_person_but_a_circle_keeps_enough_players() -> N
     told(story)
 
 
-def test_a_bot_comes_for_a_person_who_has_lost_everything_so_that_the_game_goes_on() -> None:
+@pytest.mark.parametrize("gone", [{"chips": 0}, {"rested": 0}], ids=["lost everything", "rests"])
+def test_a_bot_comes_for_a_person_who_plays_no_more_so_that_the_game_goes_on(gone: dict[str, int]) -> None:
     async def story() -> None:
         actor = await opened(new_room(), "ara", "holdem", bots=4)
         await seated(actor)
@@ -236,8 +237,8 @@ def test_a_bot_comes_for_a_person_who_has_lost_everything_so_that_the_game_goes_
             assert await actor.go_on()
         table, game = actor.table, actor.table.game
         assert len(game.players) == 4 and next_change(actor.terms, room_rules(actor.rules), actor.game, table) is None
-        broke = replace(game, players={**game.players, EVE: replace(game.players[EVE], chips=0)})
-        change = next_change(actor.terms, room_rules(actor.rules), actor.game, replace(table, game=broke))
+        without = replace(game, players={**game.players, EVE: replace(game.players[EVE], **gone)})
+        change = next_change(actor.terms, room_rules(actor.rules), actor.game, replace(table, game=without))
         assert change is not None and change.kind == "sit"
 
     told(story)

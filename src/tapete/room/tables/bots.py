@@ -41,7 +41,7 @@ def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S])
     present = [*table.gathered, *people]
     bots = [name for name in present if name in table.bots]
     humans = [name for name in present if name not in table.bots]
-    playing = sum(name in table.gathered or people[name].chips > 0 for name in humans)
+    playing = sum(name in table.gathered or _plays(people[name]) for name in humans)
     line = waiting(game, table)
     wanted = _wanted(terms, rules, playing, game.places - len(humans) - len(line))
     # Whoever waits comes before a bot: the game itself gives a seat to nobody else.
@@ -53,8 +53,13 @@ def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S])
     return next(_purchases(rules, people, bots), None)
 
 
+def _plays(seated: Seated) -> bool:
+    """Whether a person will be dealt in; whoever rests, or never came back, keeps a seat and plays no hand."""
+    return seated.chips > 0 and not seated.resting
+
+
 def _wanted(terms: Terms, rules: RoomRules, playing: int, room: int) -> int:
-    """One bot less for each person who has chips, but enough for the game to go on; room for those who wait."""
+    """One bot less for each person who plays, but enough for the game to go on; room for those who wait."""
     wanted = max(terms.bots - playing, min(rules.least_players - playing, terms.bots), 0)
     return max(min(wanted, room), 0)
 
