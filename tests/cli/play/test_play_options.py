@@ -53,6 +53,18 @@ def last_line(played: Played) -> str:
 # Roulette
 
 
+def test_enter_bets_first_and_then_says_the_same_sum_again() -> None:
+    """The game stands before chips and leaving, as Enter does what is in brackets."""
+    played = roulette([GO_ON, "17", "10", GO_ON, GO_ON, "17", GO_ON, "q"])
+    assert "(1) Apostar  (2) Anunciar una apuesta  (3) Comprar fichas  (4) Levantarse  [Enter: Apostar]" in played.out
+    assert "Importe (de 5 € a 50 €) [10 €]:" in played.out and played.out.count("Usted: 17, 10 €") == 2
+
+
+def test_help_tells_limits_with_their_units() -> None:
+    assert "Máximo por cada número que comprende la apuesta: 10 × mínimo" in roulette(["?", "q"]).out
+    assert "[Enter: Repartir]" in sevens([*BET_ON_BOX, "q"], TWO).out
+
+
 def test_a_straight_up_bet_wins_thirty_five_to_one() -> None:
     played = roulette([BET_ON_ROULETTE, "17", "10", GO_ON, "q"])
     events = [line.strip() for line in played.lines if line.startswith("  ")]

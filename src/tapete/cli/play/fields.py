@@ -21,12 +21,17 @@ _FEW: Final = 12
 """The most values shown in a question; more are shown on Enter."""
 
 
-def ask_field(prompt: Prompt, money: Money, command: str, name: str, ways: Sequence[AnyField]) -> Said:
-    """The value of a field, of which there may be several ways at once; None where it is left out."""
+def ask_field(
+    prompt: Prompt, money: Money, command: str, name: str, ways: Sequence[AnyField], usual: int | None = None
+) -> Said:
+    """The value of a field, of which there may be several ways at once; None where it is left out.
+
+    ``usual`` is what Enter says in a field of chips where it is allowed; without it, the least.
+    """
     first, optional = ways[0], ways[0].optional
     if not isinstance(first, ASKED):
         return None
-    hint, read = _reading(money, name, ways)
+    hint, read = _reading(money, name, ways, usual)
 
     def answer(text: str) -> Said | Refused:
         return None if optional and not text else read(text)
@@ -42,13 +47,13 @@ def takes(field: Field, value: Said) -> bool:
 Reading = tuple[str, Callable[[str], Said | Refused]]
 
 
-def _reading(money: Money, name: str, ways: Sequence[AnyField]) -> Reading:
+def _reading(money: Money, name: str, ways: Sequence[AnyField], usual: int | None) -> Reading:
     """What stands beside a field's name, and how its answer is read."""
     match ways[0]:
         case Choice():
-            return _choice(name, [value for way in ways if isinstance(way, Choice) for value in way.values])
+            return _choice(name, [way.values for way in ways if isinstance(way, Choice)])
         case Chips() as sums:
-            return _sum(money, sums)
+            return _sum(money, sums, usual)
         case Number() as bounds:
             return f" ({bounds.least}-{bounds.most})", _number
         case Yes():
@@ -58,9 +63,12 @@ def _reading(money: Money, name: str, ways: Sequence[AnyField]) -> Reading:
     return "", lambda text: text
 
 
-def _choice(name: str, values: Sequence[str | int]) -> Reading:
+def _choice(name: str, ways: Sequence[Sequence[str | int]]) -> Reading:
+    """A few values stand in the question; many are listed on Enter, each way on lines of its own."""
+    values = [value for way in ways for value in way]
     labels = {str(value): value_label(name, value, language()) for value in values}
-    every = ", ".join(dict.fromkeys(labels.values()))
+    rows = [", ".join(dict.fromkeys(labels[str(value)] for value in way)) for way in ways]
+    every = ", ".join(dict.fromkeys(labels.values())) if len(labels) <= _FEW else "".join(f"\n  {row}" for row in rows)
     spoken = {labels[str(value)].lower(): value for value in values}
     spoken |= {str(value).lower(): value for value in values}
 
@@ -79,11 +87,12 @@ def _choice(name: str, values: Sequence[str | int]) -> Reading:
     return f" ({every})" if len(labels) <= _FEW else say(" (Enter: cuáles hay)", " (Enter: which there are)"), read
 
 
-def _sum(money: Money, sums: Chips) -> Reading:
-    """Enter takes the least; the table decides whether a sum is allowed."""
+def _sum(money: Money, sums: Chips, usual: int | None) -> Reading:
+    """Enter takes what was said before, or the least; the table decides whether a sum is allowed."""
     least, most = money.write(sums.least), money.write(sums.most)
+    on_enter = usual if usual is not None and sums.least <= usual <= sums.most else sums.least
     hint = "" if sums.most >= MOST else say(f" (de {least} a {most})", f" ({least} to {most})")
-    return f"{hint} [{least}]", lambda text: money.read(text) if text else sums.least
+    return f"{hint} [{money.write(on_enter)}]", lambda text: money.read(text) if text else on_enter
 
 
 def _number(text: str) -> Said | Refused:

@@ -19,7 +19,7 @@ from tapete.cli.text.language import language, say, told
 from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
-from tapete.core.option import Option
+from tapete.core.option import Chips, Option
 from tapete.core.sentence import Sentence
 from tapete.games.banked.model.event import ChipsAdded, Joined, Left
 from tapete.games.shared.message import TYPE, Misread, commands_by_name, read_command
@@ -35,6 +35,8 @@ E = TypeVar("E", bound=Event)
 
 _TAKING_BACK: Final = ("lift_bet", "take_back")
 """What a player who leaves does first."""
+_BESIDE_PLAY: Final = ("add_chips", "tip", "leave")
+"""What stands behind all that belongs to the game."""
 
 
 class OptionSession(PlaySession, Generic[S, C, E]):
@@ -52,6 +54,8 @@ class OptionSession(PlaySession, Generic[S, C, E]):
         self.recent: Sequence[E] = ()
         """What happened since the player last asked for something."""
         self.round, self.result = 0, 0
+        self.usual: dict[tuple[str, str], int] = {}
+        """What was last said in a field of chips, which Enter says again."""
 
     @abstractmethod
     def tell(self, event: E) -> Sentence | None:
@@ -85,12 +89,17 @@ class OptionSession(PlaySession, Generic[S, C, E]):
     # Asking
 
     def play_round(self) -> bool:
-        """One thing that the player asks for, or what the croupier does on their Enter; False once they have left."""
+        """One thing that the player asks for, or what the croupier does on their Enter; False once they have left.
+
+        While the croupier waits for a bet, Enter is the first thing on the list.
+        """
         entries, due = self._entries(), self.at.due()
         self.console.print(f"[dim]{' · '.join(self.around())}[/]", soft_wrap=True)
-        go_on = "" if due is None else rf"  \[Enter: {command_label(due.command.name(), language())}]"
+        first = next(iter(entries), "") if due is None else ""
+        on_enter = self.going_on(due.command.name()) if due is not None else first
         menu = "  ".join(f"({number}) {escape(title)}" for number, title in enumerate(entries, start=1))
-        title = self.prompt.ask(f"{menu}{go_on}", lambda text: _entry(text, [*entries], due is not None))
+        asked = rf"{menu}  \[Enter: {escape(on_enter)}]"
+        title = self.prompt.ask(asked, lambda text: _entry(text, [*entries])) or first
         refused = self._ask(entries[title]) if title else None
         if not title and due is not None:
             self.at.must(due.command)
@@ -98,10 +107,14 @@ class OptionSession(PlaySession, Generic[S, C, E]):
         self._report(refused)
         return self.me in self.at.people()
 
+    def going_on(self, command: str) -> str:
+        """What the croupier does next, in words."""
+        return command_label(command, language())
+
     def _entries(self) -> dict[str, list[Option]]:
-        """What may be asked for, by title; ways that differ only in what may be said stand together."""
+        """What may be asked for, by title, the game first; ways that differ only in what may be said stand together."""
         entries: dict[str, list[Option]] = {}
-        for option in self.at.options(self.me):
+        for option in sorted(self.at.options(self.me), key=lambda option: option.command in _BESIDE_PLAY):
             if all(isinstance(field, ASKED) or field.optional for field in option.fields.values()):
                 cost = f" {self.money.write(option.cost)}" if option.cost else ""
                 entries.setdefault(option_words(option, language()).title + cost, []).append(option)
@@ -111,8 +124,12 @@ class OptionSession(PlaySession, Generic[S, C, E]):
         """Every field of a command in turn: what is said in one leaves fewer ways for the next."""
         message: dict[str, object] = {TYPE: options[0].command, **options[0].given}
         for name in options[0].fields:
-            value = ask_field(self.prompt, self.money, options[0].command, name, [way.fields[name] for way in options])
+            field = (options[0].command, name)
+            ways = [way.fields[name] for way in options]
+            value = ask_field(self.prompt, self.money, *field, ways, self.usual.get(field))
             options = [way for way in options if takes(way.fields[name], value)]
+            if isinstance(ways[0], Chips) and isinstance(value, int):
+                self.usual[field] = value
             if value is not None:
                 message[name] = value
         return self._send(message)
@@ -191,13 +208,13 @@ class OptionSession(PlaySession, Generic[S, C, E]):
         return articles_of(self.recent)
 
 
-def _entry(text: str, titles: Sequence[str], enter: bool) -> str | Refused:
-    """The title that an answer names, by its number or its words; nothing where the croupier goes on."""
-    if not text and enter:
+def _entry(text: str, titles: Sequence[str]) -> str | Refused:
+    """The title that an answer names, by its number or its words; nothing for Enter."""
+    if not text:
         return ""
     if text.isdecimal() and len(text) < 3 and 1 <= int(text) <= len(titles):
         return titles[int(text) - 1]
-    named = next((title for title in titles if text and title.lower() == text), None)
+    named = next((title for title in titles if title.lower() == text), None)
     last = len(titles)
     return named or Refused(Sentence(f"se elige del 1 al {last}; q para irse", f"choose 1 to {last}; q to leave"))
 

@@ -9,6 +9,7 @@ from tapete.cli.text.language import say, told
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.sentence import Sentence
+from tapete.games.banked.model.command import Deal
 from tapete.games.blackjack import command as at_blackjack
 from tapete.games.blackjack.event import BlackjackEvent
 from tapete.games.blackjack.points import points
@@ -112,6 +113,10 @@ class BlackjackSession(OptionSession[BlackjackState, TableCommand, BlackjackEven
                 if hand.cards:
                     marked = "[bold]>[/] " if sight.turn == HandInPlay(box.seat, number) and box.hands[1:] else ""
                     yield f"{marked}{card_text(hand.cards)} ({points(hand.cards).total})"
+
+    def going_on(self, command: str) -> str:
+        """The first card of a round is dealt when the player says so."""
+        return super().going_on(Deal.name() if command == at_blackjack.DealTo.name() else command)
 
     def staked(self) -> int:
         return sum(box.in_play for box in self.shoe.state.boxes.values() if box.holder == self.me)

@@ -9,11 +9,11 @@ from rich.console import Console, RenderableType
 
 from tapete.cli.play.money import money_at
 from tapete.cli.play.prompt import LeftError, Prompt
+from tapete.cli.play.terms import value_of
 from tapete.cli.text.language import say, told
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.law.table_rules import TableRules
-from tapete.law.wording import written
 
 _INTERRUPTED: Final = 130
 
@@ -83,8 +83,8 @@ class PlaySession(ABC):
     def _help(self) -> None:
         self.console.print(self._keys())
         for setting in self.rules.stated(self.course):
-            shown = setting.parameter.term
-            self.console.print(f"{told(shown.title)}: {told(written(shown, setting.value))}")
+            title = told(setting.parameter.term.title)
+            self.console.print(f"{title}: {value_of(self.rules, setting.parameter.key)}", soft_wrap=True)
         enter = say("Enter hace lo que pone entre corchetes", "Enter does what stands in brackets")
         self.console.print(f"{enter}; {told(self.money.example)}.", markup=False)
 
