@@ -29,7 +29,7 @@ TOLD: Final = {
     "reparte": ("Reparte 23 € con Bea: gana 1 €", "You share €23 with Bea: you win €1"),
     "aparte": (
         "Cobra 192 € con pareja de jotas, pero en la mano pierde 9 €",
-        "You take €192 with pair of jacks, but lose €9 in the hand",
+        "You take €192 with a pair of jacks, but lose €9 in the hand",
     ),
     "retira": ("Se retira: pierde 1 €", "You fold and lose €1"),
     "casa-gana": ("Gana usted 35 € con trío de doses", "You win €35 with three of a kind, twos"),

@@ -7,7 +7,7 @@ those who work in the house are Spanish and English, and ``docs/language.md`` sa
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -53,6 +53,12 @@ def test_every_word_of_a_players_script_has_its_valencian(record_property: Calla
     left = (said & named("es").keys()) - valencian
     record_property(CRAWLED, f"Valencian: {len(said)} words of players' scripts, {len(left)} without")
     assert len(said) > 150 and left == set()
+
+
+def test_the_house_way_of_pai_gow_is_told_in_valencian() -> None:
+    """It stands above the decision; of a sentence without its Valencian nothing changes."""
+    ways = [line["es"] for line in read_toml(dict[str, Any], "house_way")["line"]]
+    assert len(ways) > 20 and [way for way in ways if in_valencian(way) == way] == []
 
 
 def _at_tables() -> Iterator[str]:

@@ -24,6 +24,8 @@ _CITED: Final = re.compile(
     r"|tabla) ?.+)\)"
 )
 """A sentence that closes with its articles."""
+_GAIN: Final = re.compile(r"(.+) ([+−±]?[\d.,]+\s€)")
+"""A bet and what it brought: «Segunda apuesta +5 €» is no player who bets."""
 _MARK: Final = r"[IVX]+|\d+(?:\.º)?|(?:ll|[a-zA-Z])\)|Uno|Dos|Tres|Cuatro|Cinco|Seis|Siete|Ocho"
 _PART: Final = rf"(?:ap\.|párr\.|guion|letra) (?:{_MARK})(?:\.(?:{_MARK}))*|tabla"
 _PLACED: Final = (
@@ -63,11 +65,15 @@ def in_valencian(text: str) -> str:
     'Guanya 5 € amb parella de reis'
     >>> in_valencian("segunda apuesta"), in_valencian("Usted: apuesta inicial, 5 €"), in_valencian("seis de corazones")
     ('segona aposta', 'Vosté: aposta inicial, 5 €', 'sis de cors')
+    >>> in_valencian("Segunda apuesta +5 €"), in_valencian("Bonus sobre la apuesta inicial 0 €")
+    ('Segona aposta +5 €', 'Bonus sobre l’aposta inicial 0 €')
     """
     if cited := _CITED.fullmatch(text):
         return f"{in_valencian(cited[1])} ({_place(cited[2])})"
     if _REFERENCES.fullmatch(text):
         return _place(text)
+    if (gain := _GAIN.fullmatch(text)) and (bet := phrases().get(gain[1])):
+        return f"{bet} {gain[2]}"
     forms = ((text, str), (_upper(text), _lower), (_lower(text), _upper))
     for find in (phrases().get, conditions().get, _fitted):
         for form, case in forms:

@@ -117,7 +117,7 @@ class _PaidRound(msgspec.Struct, frozen=True):
             words = "Pierde {sum}: {bank} gana las dos manos|You lose {sum}: {bank} wins both hands"
             return fill(words, {**values, "bank": self._bank_called()})
         if values["hand"] and (line == "loses" or not self.now.bank):
-            return fill("Pierde {sum}: {hand} no tiene premio|You lose {sum}: {hand} pays nothing", values)
+            return fill("Pierde {sum}: sin premio con {hand}|You lose {sum}: no prize for {hand}", values)
         return fill("Pierde {sum}: {line}|You lose {sum}: {line}", values)
 
     def _bank_called(self) -> Sentence:

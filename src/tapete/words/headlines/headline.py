@@ -15,6 +15,11 @@ _MARK: Final = " (bot)"
 """What the room writes behind the names of bots, which is drawn and not said."""
 
 
+_HIGH: Final = "high card, "
+_COUNTED: Final = ("pair", "straight", "flush", "full house", "royal flush")
+"""English hands that go with an article; the others count their cards or are no thing."""
+
+
 class Headline(msgspec.Struct, frozen=True):
     """How a hand came out for its reader."""
 
@@ -58,5 +63,15 @@ def best_winner(nets: Mapping[PlayerId, int]) -> Headline:
 
 
 def middle(name: Sentence) -> Sentence:
-    """The name of a hand for the middle of a sentence."""
-    return Sentence(name.es[:1].lower() + name.es[1:], name.en[:1].lower() + name.en[1:])
+    """The name of a hand for the middle of a sentence, in English with its article.
+
+    >>> [middle(Sentence("", name)).en for name in ("Pair of sevens", "Two pair, kings and nines", "High card, ace")]
+    ['a pair of sevens', 'two pair, kings and nines', 'ace high']
+    """
+    return Sentence(name.es[:1].lower() + name.es[1:], _with_article(name.en[:1].lower() + name.en[1:]))
+
+
+def _with_article(name: str) -> str:
+    if name.startswith(_HIGH):
+        return f"{name.removeprefix(_HIGH)} high"
+    return f"a {name}" if name.startswith(_COUNTED) else name
