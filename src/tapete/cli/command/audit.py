@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from tapete.room.audit.overdrafts import Overdrafts
+    from tapete.store.audit import LogVerdict
     from tapete.store.log import Envelope
 
 
@@ -70,52 +71,47 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
     with read_from(address, file, in_progress=True) as events:
         signed = None if file else signed_of(address)
         verdict = verify(_followed(events, purses), noted, file is not None, signed)
+
+    def show(console: "Console") -> None:
+        console.print(_verdict_words(verdict))
+        if verdict.ok:
+            console.print(str(verdict.end), soft_wrap=True)
+        _show_overdrawn(console, purses)
+
+    answer(as_json, {**_verdict_data(verdict), **_told(purses)}, show)
+    context.exit(0 if verdict.ok and not purses.overdrawn else 1)
+
+
+def _verdict_data(verdict: "LogVerdict") -> dict[str, object]:
     data: dict[str, object] = {
         "events": verdict.events,
         "ok": verdict.ok,
         "first_bad": verdict.first_bad,
         "mark": str(verdict.end) if verdict.end else None,
-        **(
-            {"checkpoints": verdict.checkpoints, "bad_checkpoint": verdict.bad_checkpoint}
-            if verdict.checkpoints or verdict.bad_checkpoint
-            else {}
-        ),
-        **({"withheld": verdict.withheld} if verdict.withheld else {}),
-        **_told(purses),
     }
+    if verdict.checkpoints or verdict.bad_checkpoint:
+        data |= {"checkpoints": verdict.checkpoints, "bad_checkpoint": verdict.bad_checkpoint}
+    return data | ({"withheld": verdict.withheld} if verdict.withheld else {})
 
-    def show(console: "Console") -> None:
-        events = counted(verdict.events, "evento eventos", "event events")
-        if verdict.ok:
-            seals = counted(verdict.checkpoints, "sello sellos", "checkpoint checkpoints")
-            console.print(
-                say(
-                    f"[green]Íntegro[/]: {events}, {seals}. Marca del final:",
-                    f"[green]Intact[/]: {events}, {seals}. Mark of the end:",
-                )
-            )
-            console.print(str(verdict.end), soft_wrap=True)
-        elif verdict.first_bad is None:
-            console.print(
-                say(
-                    f"[red]Alterado[/]: el sello {verdict.bad_checkpoint} no es de esta casa o no es de estos eventos.",
-                    f"[red]Tampered with[/]: checkpoint {verdict.bad_checkpoint} is not of this house or these events.",
-                )
-            )
-        else:
-            console.print(
-                say(
-                    f"[red]Alterado[/]: de {events}, el primero que falta o no es como se escribió "
-                    f"es el {verdict.first_bad}.",
-                    f"[red]Tampered with[/]: of {events} the first that is missing or not as it was written "
-                    f"is number {verdict.first_bad}.",
-                )
-            )
 
-        _show_overdrawn(console, purses)
-
-    answer(as_json, data, show)
-    context.exit(0 if verdict.ok and not purses.overdrawn else 1)
+def _verdict_words(verdict: "LogVerdict") -> str:
+    events = counted(verdict.events, "evento eventos", "event events")
+    if verdict.ok:
+        seals = counted(verdict.checkpoints, "sello sellos", "checkpoint checkpoints")
+        return say(
+            f"[green]Íntegro[/]: {events}, {seals}. Marca del final:",
+            f"[green]Intact[/]: {events}, {seals}. Mark of the end:",
+        )
+    if verdict.first_bad is None:
+        return say(
+            f"[red]Alterado[/]: el sello {verdict.bad_checkpoint} no es de esta casa o no es de estos eventos.",
+            f"[red]Tampered with[/]: checkpoint {verdict.bad_checkpoint} is not of this house or these events.",
+        )
+    return say(
+        f"[red]Alterado[/]: de {events}, el primero que falta o no es como se escribió es el {verdict.first_bad}.",
+        f"[red]Tampered with[/]: of {events} the first that is missing or not as it was written "
+        f"is number {verdict.first_bad}.",
+    )
 
 
 @command.command(

@@ -65,18 +65,9 @@ def diff_laws(
     from tapete.law.difference import differences
     from tapete.law.folder.called import law_called
     from tapete.law.folder.place import law_folders
-    from tapete.law.profile import subjects
 
     left, right = (unless_refused(law_called(name)) for name in (first, second))
-    covered = tuple(dict.fromkeys((*subjects(left), *subjects(right))))
-    if game is not None and game not in covered:
-        names = ", ".join(covered)
-        raise Failure(
-            say(
-                f"ninguna de las dos normas habla de «{game}»: se escribe {names}",
-                f"neither regulation speaks of '{game}': write {names}",
-            )
-        )
+    covered = _covered(left, right, game)
     values = [_value_row(difference, left) for difference in differences(left, right, game)]
     rules = [
         rule
@@ -86,7 +77,7 @@ def diff_laws(
     bets: list[EdgeDifference] = []
     if edges if edges is not None else not law_folders().keys().isdisjoint((left, right)):
         with bar(say("calculando ventajas", "computing edges"), as_json) as watch:
-            bets = [*edge_differences(left, right, covered if game is None else (game,), watch)]
+            bets = [*edge_differences(left, right, covered, watch)]
     assumed = Assumptions(rounds, hours, days, tables, players, stake)
     data: dict[str, object] = {"differences": values, "rules": [_rule_row(rule) for rule in rules]}
     if bets:
@@ -98,6 +89,24 @@ def diff_laws(
         _show_edges(console, bets, assumed, left, right)
 
     answer(as_json, data, show)
+
+
+def _covered(left: LawId, right: LawId, game: str | None) -> tuple[str, ...]:
+    """The game asked for, or all that either law speaks of."""
+    from tapete.law.profile import subjects
+
+    covered = tuple(dict.fromkeys((*subjects(left), *subjects(right))))
+    if game is None:
+        return covered
+    if game not in covered:
+        names = ", ".join(covered)
+        raise Failure(
+            say(
+                f"ninguna de las dos normas habla de «{game}»: se escribe {names}",
+                f"neither regulation speaks of '{game}': write {names}",
+            )
+        )
+    return (game,)
 
 
 def _value_row(difference: "Difference", left: LawId) -> dict[str, object]:
