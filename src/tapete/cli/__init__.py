@@ -5,6 +5,7 @@ Begin with ``main``, then open the command in ``command``.
 Modules, each after those it rests on:
 
 - ``main``: the command ``tapete``
+- ``served_room``: the room that ``tapete serve`` opens on the log of a database
 - ``lazy``: groups of commands whose modules are loaded only when called, so that ``--help`` answers at once
 
 Folders:

@@ -1,11 +1,11 @@
 """``tapete serve``: the room in the browser."""
 
-from functools import partial
 from ipaddress import ip_network
 from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.served_room import open_room
 from tapete.cli.text.amount import CENTS
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
@@ -14,10 +14,6 @@ from tapete.cli.text.listener import listen, tell_address, tell_key
 
 if TYPE_CHECKING:
     from tapete.core.ids import LawId
-    from tapete.room.lobby import Room
-    from tapete.room.stream.clock import Clock
-    from tapete.room.stream.metrics import RoomMetrics
-    from tapete.store.log import EventLog
     from tapete.store.owner.lease import Lease
     from tapete.web.guard.rate import RateLimits
     from tapete.web.opened_room import OpenedRoom
@@ -226,7 +222,6 @@ def command(
     from tapete.cli.text.toml_file import read_toml_file
     from tapete.core.ids import LawId
     from tapete.house.casino import read_casino
-    from tapete.law.profile import every_law
     from tapete.room.day.house import RunningHouse
     from tapete.room.model.chat import ChatMode
     from tapete.room.model.role import Role
@@ -241,17 +236,13 @@ def command(
     from tapete.web.server import server_config
     from tapete.words.casino_fault import refuse_casino_file
 
-    if law is not None and law not in every_law():
-        laws = ", ".join(every_law())
-        raise Failure(
-            say(f"no existe la norma «{law}»: hay {laws}", f"there is no regulation '{law}': there are {laws}")
-        )
+    chosen = _existing(law)
     notices_to = _networks(notice_networks, "--notice-network")
     deployment = Deployment(host_names(host, names), _networks(proxies, "--proxy"), per_address, notices_to)
     declared = unless_refused(read_casino(read_toml_file(casino_file), refuse_casino_file)) if casino_file else None
     keep_logbook(log)
-    open_law = None if empty or declared else LawId(law or DEMONSTRATED)
-    door_law = declared.law if declared else LawId(law) if law else open_law
+    open_law = None if empty or declared else chosen or LawId(DEMONSTRATED)
+    door_law = declared.law if declared else chosen or open_law
     if access and door_law is None:
         raise Failure(
             say(
@@ -264,7 +255,7 @@ def command(
 
     def opened(lease: "Lease | None" = None, limits: "RateLimits | None" = None) -> "OpenedRoom":
         metrics = RoomMetrics()
-        room = _room(db, seed, metrics, void_limit, door_law, access, lease)
+        room = open_room(db, seed, metrics, void_limit, door_law, access, lease)
         site = Site(
             room,
             metrics,
@@ -295,74 +286,18 @@ def command(
         room.log.close()
 
 
-def _room(
-    db: str | None,
-    seed: int | None,
-    metrics: "RoomMetrics",
-    void_limit: int | None,
-    law: "LawId | None",
-    access: bool,
-    lease: "Lease | None" = None,
-) -> "Room":
-    """The casino on the log of a database, with the door of its law, where it has one."""
-    from tapete.room.chance.chance import SecureChance
-    from tapete.room.lobby import Room
-    from tapete.room.people.card_index import index_beside
-    from tapete.room.people.door import Door
-    from tapete.room.people.names import key_of
-    from tapete.room.stream.clock import Clock
-    from tapete.room.stream.room_log import RoomLog
-    from tapete.room.tables.live.void import LIMIT
-    from tapete.store.address import MEMORY
-    from tapete.store.hand_book import HandBook
-    from tapete.store.opening import open_log
-    from tapete.store.owner.lease import running_nodes
-    from tapete.store.snapshot import Snapshots
-    from tapete.store.sql_log import SqlLog
-    from tapete.store.sql_reader import SqlReader
+def _existing(law: str | None) -> "LawId | None":
+    from tapete.core.ids import LawId
+    from tapete.law.profile import every_law
 
-    if seed is not None and db != MEMORY:
+    if law is None:
+        return None
+    if law not in every_law():
+        laws = ", ".join(every_law())
         raise Failure(
-            say(
-                f"una sala para el público no se abre con una semilla fija: --seed solo va con --db {MEMORY}",
-                f"a room for people is never opened with a fixed seed: --seed only goes with --db {MEMORY}",
-            )
+            say(f"no existe la norma «{law}»: hay {laws}", f"there is no regulation '{law}': there are {laws}")
         )
-    clock = Clock()
-    log = unless_refused(open_log(db, clock.moment, lease))
-    if isinstance(log, SqlLog) and lease is None and not log.claim():
-        raise Failure(
-            say(
-                "otro servidor tiene abierto este registro: párelo, o indique otra base de datos con --db",
-                "another server has this log open: stop it, or name another database with --db",
-            )
-        )
-    _set_after(clock, log)
-    snapshots = partial(Snapshots, log) if isinstance(log, SqlReader) else None
-    measured = RoomLog(log, metrics)
-    room = Room(
-        measured,
-        SecureChance(seed),
-        clock=clock,
-        metrics=metrics,
-        snapshots=snapshots,
-        hand_book=HandBook(log.engine, key_of) if isinstance(log, SqlReader) else None,
-        void_limit=LIMIT if void_limit is None else void_limit,
-        door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
-    )
-    if lease is not None and isinstance(log, SqlLog):
-        room.nodes = partial(running_nodes, log.engine)
-    return room
-
-
-def _set_after(clock: "Clock", log: "EventLog") -> None:
-    """The room's clock goes on after the last moment of the log; a system clock that is behind it is told."""
-    from tapete.room.stream.logbook import logger
-    from tapete.store.sql_reader import SqlReader
-
-    last = log.newest() if isinstance(log, SqlReader) else None
-    if last is not None and (behind := clock.go_on_after(last.recorded)):
-        logger(__name__).warning("clock behind the log", seconds=round(behind.total_seconds(), 1), last=last.recorded)
+    return LawId(law)
 
 
 def _networks(networks: tuple[str, ...], option: str) -> tuple[str, ...]:
