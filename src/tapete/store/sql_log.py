@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tapete.store.chain import GENESIS, chained
-from tapete.store.database import begin_writing, is_outage, reached, reaching
+from tapete.store.database import BEGIN, begin_writing, is_outage, reached, reaching, sqlite_driver
 from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
@@ -222,7 +222,7 @@ class SqlLog(SqlReader):
 
     def _tried_again(self, pending: _PendingAppend, spoilt: _SpoiltError) -> Appended | Exception:
         """Where nobody else was to write, somebody may have: the end of the log is looked up once more."""
-        if self._claim is None or not isinstance(spoilt.reason, IntegrityError):
+        if self._claim is None or not isinstance(spoilt.reason, IntegrityError | sqlite3.IntegrityError):
             return spoilt.reason
         try:
             return self._committed([pending])[0]
@@ -242,7 +242,7 @@ class SqlLog(SqlReader):
                     if is_outage(error):
                         raise
                     raise _SpoiltError(error) from error
-                connection.commit()
+                _commit(connection)
         except Exception:
             self._let_go()
             raise
@@ -254,13 +254,13 @@ class SqlLog(SqlReader):
         used = self._connection is not None
         self._connection = connection = self._connection or self._connected()
         try:
-            begin_writing(connection)
+            _begin(connection)
         except DBAPIError as error:
             if not used or not error.connection_invalidated:
                 raise
             self._let_go()
             self._connection = connection = self._connected()
-            begin_writing(connection)
+            _begin(connection)
         return connection
 
     def _connected(self, patient: bool = False) -> Connection:
@@ -337,10 +337,26 @@ def _settle(settled: Iterable[tuple[_Promise, Appended | Exception]]) -> None:
             answer.set_result(outcome)
 
 
+def _begin(connection: Connection) -> None:
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute(BEGIN)
+    else:
+        begin_writing(connection)
+
+
+def _commit(connection: Connection) -> None:
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.commit()
+    connection.commit()
+
+
 def _write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
     """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
-    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
-    connection.exec_driver_sql(_inserting(mark, len(rows)), tuple(chain.from_iterable(rows)))
+    values = tuple(chain.from_iterable(rows))
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute(_inserting("?", len(rows)), values)
+    else:
+        connection.exec_driver_sql(_inserting("%s", len(rows)), values)
 
 
 @cache
