@@ -256,7 +256,7 @@ class Room:
             actor.stir()
         self.hall.stir_all()
         for actor in list(self.tables.values()):
-            await asyncio.to_thread(actor.game.prepare)
+            await asyncio.to_thread(actor.prepare)
 
     async def stop(self) -> None:
         if self._test is not None:

@@ -109,6 +109,6 @@ def _rehearse(opened: "Callable[[Lease | None, RateLimits | None], OpenedRoom]")
     room.set_up()
     room.hall.recover()
     for table in room.tables.values():
-        table.game.prepare()
+        table.prepare()
     draw_ahead(room).join()
     rehearsed.log.close()

@@ -147,6 +147,7 @@ def _sayable(kind: type[Command]) -> list[str]:
     return [field for field in _types(kind) if field not in kind.unsaid]
 
 
+@cache
 def _holds_cards(hint: object) -> bool:
     return hint is Card or any(map(_holds_cards, get_args(hint)))
 

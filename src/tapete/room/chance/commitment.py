@@ -67,7 +67,7 @@ def sealed_undrawn(content: dict[str, object]) -> dict[str, object]:
 
 def salt_of(secret: str, place: int) -> str:
     """The salt of one place: knowing it tells nothing about those of the others."""
-    return hmac.new(bytes.fromhex(secret), place.to_bytes(2, "big"), hashlib.sha256).hexdigest()
+    return hmac.digest(bytes.fromhex(secret), place.to_bytes(2, "big"), "sha256").hex()
 
 
 def leaf(place: int, card: Card, salt: str) -> str:

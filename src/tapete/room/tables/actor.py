@@ -149,6 +149,11 @@ class TableActor:
         if (resumed := self._stream.on_return(0)) is not None:
             await self._stream.do(resumed)
 
+    def prepare(self) -> None:
+        """What takes long is worked out beforehand, in whatever thread: strengths of hands, and how rare they are."""
+        self.game.prepare()
+        self._show.prepare()
+
     def start(self) -> None:
         self._stream.start(self)
 

@@ -1,6 +1,6 @@
 """A circle table as the wire tells it to one viewer."""
 
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import islice, zip_longest
 from typing import Final
 
@@ -19,6 +19,7 @@ from tapete.games.circle.model.state import Cards
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, place_view, view
 from tapete.room.stream.watcher import NOBODY
+from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.notation import Json, cards_out, members, words
 from tapete.room.wire.parts import Values, elements, in_parts
 from tapete.words.headlines.circle import net_of
@@ -40,27 +41,27 @@ class _Drawn:
     ) -> None:
         self.table, self.around, self.hand, self.shapes, self.places = table, around, hand, shapes, places
 
-    @cached_property
+    @drawn_once
     def members(self) -> bytes:
         """All of it but the places of its hand."""
         if not self.table.hand.players:
             return self.outside
         return self._around + b',"hand":{' + members(self.hand) + b',"places":['
 
-    @cached_property
+    @drawn_once
     def outside(self) -> bytes:
         """All of it but its hand."""
         return self._around + b',"hand":null'
 
-    @cached_property
+    @drawn_once
     def _around(self) -> bytes:
         return members({path.removeprefix(_VIEW): value for path, value in self.around.items()})
 
-    @cached_property
+    @drawn_once
     def encoded_places(self) -> list[bytes]:
         return [*map(msgspec.json.encode, self.places)]
 
-    @cached_property
+    @drawn_once
     def whole(self) -> bytes:
         """As somebody sees it who does not play."""
         return self.with_places(self.encoded_places)
@@ -72,12 +73,12 @@ class _Drawn:
     def parts(self) -> tuple[Values, ...]:
         """The same part by part, each place of the hand one of them."""
         if not self.table.hand.players:
-            return self.around, _NO_HAND
+            return self.outside_parts
         return self.around, in_parts(self.hand, _HAND), elements(_HAND_PLACES, self.places)
 
     @property
-    def outside_parts(self) -> Values:
-        return {**self.around, **_NO_HAND}
+    def outside_parts(self) -> tuple[Values, ...]:
+        return self.around, _NO_HAND
 
 
 class Drawer:
@@ -128,7 +129,7 @@ class Drawer:
         """The table as somebody sees it who does not play, part by part."""
         return self._of(rules, table).parts
 
-    def outside_parts(self, rules: HandRules, table: CircleState) -> Values:
+    def outside_parts(self, rules: HandRules, table: CircleState) -> tuple[Values, ...]:
         return self._of(rules, table).outside_parts
 
     def own_parts(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Values:

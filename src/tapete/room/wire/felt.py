@@ -39,6 +39,7 @@ from tapete.room.wire.seen import InParts, SeenByAll
 from tapete.tournament.felt.state import FeltState
 from tapete.tournament.felt.table import FeltTable
 from tapete.words.events import banked, blackjack, circle, roulette
+from tapete.words.headlines import rarity
 from tapete.words.headlines.banked import headline as banked_headline
 from tapete.words.headlines.blackjack import headline as blackjack_headline
 from tapete.words.headlines.circle import headline as circle_headline
@@ -65,7 +66,7 @@ class TableFelt(Protocol):
     def parts(self, state: GameState) -> tuple[Values, ...]:
         """The game as somebody sees it who does not play, part by part; a group that is as it was is the same."""
 
-    def outside_parts(self, state: GameState) -> Values:
+    def outside_parts(self, state: GameState) -> tuple[Values, ...]:
         """The same for somebody who may not watch the hands."""
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
@@ -73,6 +74,9 @@ class TableFelt(Protocol):
 
     def own_shape(self, state: GameState, viewer: PlayerId) -> object:
         """What shapes those: as long as it is the same, so are they. None where nothing but drawing them tells."""
+
+    def prepare(self) -> None:
+        """What takes long is worked out beforehand, in whatever thread."""
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
@@ -159,9 +163,9 @@ class CircleFelt:
         assert isinstance(state, CircleState)
         return (*self._drawer.parts(self._rules.hand(state.limits), state), in_parts(self._why(state)))
 
-    def outside_parts(self, state: GameState) -> Values:
+    def outside_parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return {**self._drawer.outside_parts(self._rules.hand(state.limits), state), **in_parts(self._why(state))}
+        return (*self._drawer.outside_parts(self._rules.hand(state.limits), state), in_parts(self._why(state)))
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         assert isinstance(state, CircleState)
@@ -170,6 +174,9 @@ class CircleFelt:
     def own_shape(self, state: GameState, viewer: PlayerId) -> object:
         assert isinstance(state, CircleState)
         return self._drawer.own_shape(self._rules.hand(state.limits), state, viewer)
+
+    def prepare(self) -> None:
+        rarity.prepare(self._rules.opened.order)
 
     def rest(self) -> None:
         self._drawer.rest()

@@ -44,14 +44,17 @@ class LastHands(Generic[S]):
         return self._seen
 
 
-class Around:
-    """What lies around the hand, part by part, as it was shown last: while it is the same it is the same object."""
+K = TypeVar("K")
+
+
+class Kept(Generic[K]):
+    """Something as it was last: while it stays equal it stays the same object, which is compared at once."""
 
     def __init__(self) -> None:
-        self._last: Values = {}
+        self._last: K | None = None
 
-    def kept(self, now: Values) -> Values:
-        if now != self._last:
+    def same(self, now: K) -> K:
+        if self._last is None or now != self._last:
             self._last = now
         return self._last
 
@@ -74,7 +77,8 @@ class Frame(Generic[S]):
         self.buy_in, self.live = buy_in(terms, rules), terms.live
         self.silent = rules.silent
         self.last_hands: LastHands[S] = LastHands()
-        self.around = Around()
+        self.around: Kept[Values] = Kept()
+        self.shape: Kept[tuple[object, ...]] = Kept()
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
@@ -93,5 +97,5 @@ class Frame(Generic[S]):
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
-        self.last_hands, self.around = LastHands(), Around()
+        self.last_hands, self.around, self.shape = LastHands(), Kept(), Kept()
         self.felt.rest()

@@ -5,12 +5,12 @@ everybody is sent holds nothing that anybody could not be shown; the version tha
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
 import msgspec
 
+from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.notation import Json
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -60,7 +60,7 @@ class Scene:
         self._head, self._version, self._events, self._still, self._groups = head, version, events, still, groups
         self._since: dict[Scene, Change] = {}
 
-    @cached_property
+    @drawn_once
     def parts(self) -> Values:
         return _merged(self._groups)
 

@@ -1,7 +1,6 @@
 """The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -18,6 +17,7 @@ from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import GameState
 from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
+from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame, ToldEvent
 from tapete.room.wire.notation import Json, cards_out, members, words
 from tapete.room.wire.parts import Scene, Values, elements, in_parts
@@ -79,7 +79,7 @@ class Pictures(Generic[S]):
     def _notice(self, why: Refused) -> tuple[ToldEvent, ...]:
         return () if self._told else (ToldEvent("NotWatched", why.reason, why.because),)
 
-    @cached_property
+    @drawn_once
     def _outside(self) -> bytes:
         """A picture from outside up to what is the viewer's own."""
         unseen, felt = b',"awaited":[],"asks":null,"last":null,', self._felt.outside(self._table.game)
@@ -87,7 +87,7 @@ class Pictures(Generic[S]):
 
     # Part by part, for pages that keep what they have been sent
 
-    @cached_property
+    @drawn_once
     def scene(self) -> Scene:
         """What all see who may watch the hands."""
         return self._scene(self._told, in_parts(self._asked), *self._felt.parts(self._table.game))
@@ -95,15 +95,16 @@ class Pictures(Generic[S]):
     def scene_from_outside(self, why: Refused) -> Scene:
         """What all see who may not."""
         if self._scene_outside is None:
-            self._scene_outside = self._scene(self._notice(why), _UNSEEN, self._felt.outside_parts(self._table.game))
+            game = self._felt.outside_parts(self._table.game)
+            self._scene_outside = self._scene(self._notice(why), _UNSEEN, *game)
         return self._scene_outside
 
     def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
         return Scene(self._named, self._version, events, self._frame.still_parts, (*self._public_parts, *game))
 
-    @cached_property
+    @drawn_once
     def _public_parts(self) -> tuple[Values, ...]:
-        around = self._frame.around.kept(in_parts(self._beside_hand))
+        around = self._frame.around.same(in_parts(self._beside_hand))
         return around, elements("view.seats", self._seats), in_parts(self._clock, "clock.")
 
     def own_shape(self, viewer: PlayerId, deals: bool, outside: bool = False) -> object:
@@ -119,24 +120,15 @@ class Pictures(Generic[S]):
         here = viewer in table.ready, viewer in table.leaving
         return (self._people.get(viewer), self._context.funds(viewer), table.promises.get(viewer), *here)
 
-    @cached_property
+    @drawn_once
     def _shape(self) -> tuple[object, ...]:
         """What shapes everybody's own part."""
-        table, play = self._table, self._play
+        table, play, beside = self._table, self._play, self._beside_hand
         bets = table.question is not None and table.question.kind == "bets"
-        around = self._beside_hand
-        hand = self._stopped, table.ended, table.results, bets, play.between_hands, play.gathers, play.is_open
+        hand = (table.ended, table.results, bets, play.between_hands, play.gathers, play.is_open)
         seats = tuple([seated.seat for seated in self._people.values()])
-        return (
-            *hand,
-            table.requests,
-            table.backing,
-            around["chat"],
-            around["waiting"],
-            table.offer,
-            seats,
-            table.gathered,
-        )
+        around = (table.requests, table.backing, table.offer, table.gathered, beside["chat"], beside["waiting"])
+        return self._frame.shape.same((self._stopped, seats, *hand, *around))
 
     def own(self, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """What one viewer is shown beside the scene or otherwise than in it."""
@@ -176,17 +168,17 @@ class Pictures(Generic[S]):
         )
         return b"".join(parts)
 
-    @cached_property
+    @drawn_once
     def _public_head(self) -> bytes:
         """A picture up to what is the viewer's own."""
         return b"".join((self._head, self._around, b",", members(self._asked), b',"you":'))
 
-    @cached_property
+    @drawn_once
     def _around(self) -> bytes:
         """What everybody may know, from outside too: not who is asked for what in a hand."""
         return self._frame.still_encoded + b"," + members(self._around_hand)
 
-    @cached_property
+    @drawn_once
     def _told_encoded(self) -> bytes:
         return b',"events":' + _encode(self._told) + b',"requests":'
 
@@ -207,7 +199,7 @@ class Pictures(Generic[S]):
         seen = self._felt.members(ended, viewer)
         return b"".join((b"{", seen, b',"results":', self._results_encoded, b',"headline":', headline, b"}"))
 
-    @cached_property
+    @drawn_once
     def _results_encoded(self) -> bytes:
         return _encode(self.results)
 
@@ -251,7 +243,7 @@ class Pictures(Generic[S]):
         around = self._frame.options.around(self._table, self._context.house_orders().serves(self._frame.name))
         return (*staff, *around, *correction_options(self._play), *((_UNDO,) if own else ()))
 
-    @cached_property
+    @drawn_once
     def _head(self) -> bytes:
         return b"{" + members({"type": "view", **self._named, "version": self._version}) + b',"view":{'
 
@@ -276,7 +268,7 @@ class Pictures(Generic[S]):
     def _around_hand(self) -> Json:
         return {"seats": self._seats, **self._beside_hand}
 
-    @cached_property
+    @drawn_once
     def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
         void = table.void
@@ -295,7 +287,7 @@ class Pictures(Generic[S]):
             "pack": _announced(pack) if pack else None,
         }
 
-    @cached_property
+    @drawn_once
     def _seats(self) -> list[Json]:
         table = self._table
         return [
@@ -336,24 +328,24 @@ class Pictures(Generic[S]):
             return ()
         return self._frame.options.of_player(self._play, self._table, self._people, viewer, self._context.funds(viewer))
 
-    @cached_property
+    @drawn_once
     def _clock_encoded(self) -> bytes:
         return b',"clock":' + _encode(self._clock)
 
-    @cached_property
+    @drawn_once
     def _clock(self) -> Json:
         """Where somebody is waited for it is their clock that everybody sees."""
         whose = self._awaited
         bank = None if whose is None else self._table.banks.get(whose, BANK)
         return {"deadline": self._deadline, "now": self._now, "bank": bank}
 
-    @cached_property
+    @drawn_once
     def _awaited(self) -> PlayerId | None:
         """The first of those whose time runs; nobody's does by itself at a table of real cards."""
         question = None if self._frame.live else self._table.question
         return question.players[0] if question and question.players else None
 
-    @cached_property
+    @drawn_once
     def _deadline(self) -> int | None:
         question = None if self._frame.live or self._stopped else self._table.question
         return self._table.since + self._context.pace.allowed(question.kind) if question else None
@@ -379,7 +371,7 @@ class Pictures(Generic[S]):
             "rare": words(headline.rare) if headline.rare else None,
         }
 
-    @cached_property
+    @drawn_once
     def results(self) -> list[Json]:
         """What was paid and collected in the last hand."""
         ended = self._table.ended

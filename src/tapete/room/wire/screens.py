@@ -68,6 +68,10 @@ class TableScreens(Generic[S]):
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
 
+    def prepare(self) -> None:
+        """What takes long is worked out before somebody is shown it, in whatever thread."""
+        self._felt.prepare()
+
     def admit(self, viewer: PlayerId | None, deals: bool, staff: bool) -> Watcher:
         return Watcher(viewer or NOBODY, deals and self._live, staff)
 

@@ -45,6 +45,9 @@ class InParts(ABC):
     def _plays(self, state: GameState, viewer: PlayerId) -> bool:
         """Whether somebody may see more than those who only look on."""
 
+    def prepare(self) -> None:  # noqa: B027 - a game that needs nothing
+        """What takes long is worked out beforehand."""
+
     def parts(self, state: GameState) -> tuple[Values, ...]:
         return (in_parts(self.view(state, NOBODY)),)
 
@@ -53,8 +56,8 @@ class InParts(ABC):
         del state, viewer
         return None
 
-    def outside_parts(self, state: GameState) -> Values:
-        return in_parts({**self.view(state, NOBODY), "hand": None})
+    def outside_parts(self, state: GameState) -> tuple[Values, ...]:
+        return (in_parts({**self.view(state, NOBODY), "hand": None}),)
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         if not self._plays(state, viewer):

@@ -32,6 +32,11 @@ def one_in(order: HandOrder, category: Category) -> int:
     return round(sum(counts.values()) / counts[category]) if counts[category] else 0
 
 
+def prepare(order: HandOrder) -> None:
+    """Count the hands of an order before somebody wins one: whoever is asked then need not wait."""
+    _counted(order)
+
+
 @cache
 def _counted(order: HandOrder) -> Mapping[Category, int]:
     """Every hand of the order's deck by its category: counted once, for it takes a tenth of a second."""
