@@ -104,3 +104,44 @@ on = 2027-06-02
     assert ran.code == 0, ran.err
     second = ran.json["infringements"][1]
     assert second["case"]["lapsed"] and second["next"] == "open"
+
+
+GROUNDS = [
+    ("outside_casinos", "company", "very_serious", "GAL-44.3.a.1"),
+    ("room_without_terms", "company", "very_serious", "GAL-44.3.a.2"),
+    ("other_elements", "company", "very_serious", "GAL-44.3.b"),
+    ("no_authorisation", "company", "very_serious", "GAL-44.3.c"),
+    ("no_display", "company", "serious", "GAL-44.4.a"),
+    ("doubts_unanswered", "employee", "minor", "GAL-44.5.b"),
+    ("any_other", "player", "minor", "GAL-44.5.d"),
+]
+"""The classes as article 44 gives them, and somebody who can commit each."""
+
+
+@pytest.mark.parametrize(("ground", "subject", "gravity", "rule"), GROUNDS)
+def test_each_ground_is_of_the_class_that_its_letter_gives(
+    run: Run, tmp_path: Path, ground: str, subject: str, gravity: str, rule: str
+) -> None:
+    file = tmp_path / "one.toml"
+    entry = {"do": "report", "ground": ground, "subject": subject, "offender": "Ana"}
+    told = "".join(f'{key} = "{value}"\n' for key, value in entry.items())
+    file.write_text(f"[[entry]]\n{told}on = 2026-03-02\n", "utf-8")
+    ran = run("sanctions", str(file), "--on", "2026-04-01", "--json")
+    assert ran.code == 0, ran.err
+    [reported] = ran.json["infringements"]
+    assert (reported["class"], reported["cite"][0]) == (gravity, rule)
+
+
+def test_gal_45_2_the_managers_of_a_company_answer_with_it_and_nobody_answers_for_a_player(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "officers.toml"
+    entry = '[[entry]]\ndo = "report"\nground = "no_display"\nsubject = "company"\noffender = "Casino, S. A."\n'
+    file.write_text(f'{entry}on = 2026-03-02\nofficers = ["Eva", "Luis"]\n', "utf-8")
+    ran = run("sanctions", str(file), "--on", "2026-04-01", "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json["infringements"][0]["liable"] == ["Casino, S. A.", "Eva", "Luis"]
+    alone = entry.replace("no_display", "any_other").replace("company", "player")
+    file.write_text(f'{alone}on = 2026-03-02\nofficers = ["Eva"]\n', "utf-8")
+    stopped = run("sanctions", str(file), "--on", "2026-04-01")
+    assert stopped.code == 2 and "art. 45.2" in stopped.err

@@ -17,7 +17,7 @@ from typing import Final
 
 from tapete.core.ids import LawId, RuleId
 from tapete.law.catalogue import wider_files
-from tapete.law.coverage import Status, doors, goes_through_a_door, statuses
+from tapete.law.coverage import DOOR_TESTS, Status, doors, goes_through_a_door, statuses
 from tapete.law.profile import profile
 from tests.doors.naming import GOLDEN, TESTS, NamedTest, tests_by_rule
 from tests.mutants.mutation import Mutation, mutations
@@ -37,6 +37,7 @@ _TERMINAL: Final = "doors/"
 _RULINGS: Final = "incidents/desk/rulings/"
 _ASKED: Final = "tests/incidents/rulings"
 """A ruling may be asked for by a line that names another of its rules."""
+_INSIDE: Final = ("games/", "house/", "incidents/", "law/", "tournament/")
 _MOST_GAMES: Final = 3
 _DESK: Final = "incidents/"
 """What is broken in a ruling is noticed where rulings are tested."""
@@ -147,7 +148,7 @@ def main() -> None:
     if asked.again:
         asked.kept.unlink(missing_ok=True)
     rules, done = chosen(asked.sample, asked.seed, asked.rule), read_results(asked.kept)
-    prepare()
+    prepare(_modules())
     for result in Trials(asked.jobs, asked.kept).run([rule for rule in rules if rule not in done]):
         done[result.rule] = result
         if result.outcome is not Outcome.KILLED:
@@ -160,6 +161,13 @@ def main() -> None:
         if asked.first:
             enforced = len(chosen(None, asked.seed, None))
             write_figures(read_results(asked.first).values(), enforced, datetime.now(UTC).date())
+
+
+def _modules() -> Iterator[str]:
+    """The modules of tests that a trial may run, to be imported once for all trials."""
+    for folder in (*DOOR_TESTS, *_INSIDE):
+        for file in sorted((TESTS / folder).rglob("*.py")):
+            yield ".".join(("tests", *file.relative_to(TESTS).with_suffix("").parts)).removesuffix(".__init__")
 
 
 def _tell(result: Result) -> None:

@@ -28,6 +28,12 @@ _FIGURES: Final = "law/mutants.toml"
 _VALUES: Final = ("fixed", "open", "default", "max", "min", "choice", "value", "most", "least", "amount")
 _NUMBER: Final = re.compile(r"\d+")
 _KINDS: Final = ("value", "effect", "outcome", "citation")
+_LEFT_OPEN: Final = ("open", "default")
+_SELECTION: Final = ("order", "selection")
+"""The best five of five cards are those five: another way of choosing them mostly breaks nothing."""
+_DECKS: Final = {52: 40, 53: 52}
+"""The nearest deck to a deck: there is none of one card more."""
+_BY_HAND: Final = Path(__file__).with_name("edits.toml")
 _OUTCOMES: Final = ("go_on", "dead_hand")
 
 
@@ -68,9 +74,27 @@ def data_files() -> dict[str, dict[str, Any]]:
 
 
 def mutations(rule: RuleId) -> list[Mutation]:
-    """The edits that break a rule: first where no other is cited before it, values and effects before citations."""
+    """The edits that break a rule: first what the text fixes, where no other rule is cited before it, and values and
+    effects before citations."""
     every = [edit for name, content in data_files().items() for edit in _edits(rule, name, content, ())]
-    return sorted(every, key=lambda edit: (edit.kind == "citation", edit.beside, _KINDS.index(edit.kind)))
+    return [*by_hand().get(rule, ()), *sorted(every, key=_rank)]
+
+
+def _rank(edit: Mutation) -> tuple[bool, bool, int, int]:
+    """What the text fixes comes before what it leaves to the house: there the rule is named only as the reason."""
+    left_open = edit.kind == "value" and (edit.path[-1] in _LEFT_OPEN or edit.path[:2] == _SELECTION)
+    return edit.kind == "citation", left_open, edit.beside, _KINDS.index(edit.kind)
+
+
+@cache
+def by_hand() -> dict[RuleId, tuple[Mutation, ...]]:
+    """Edits written by hand, for rules that the nearest edit of their data does not break."""
+    written = tomllib.loads(_BY_HAND.read_text("utf-8"))
+    return {RuleId(rule): (_written(RuleId(rule), edit),) for rule, edit in written.items()}
+
+
+def _written(rule: RuleId, edit: dict[str, Any]) -> Mutation:
+    return Mutation(rule, edit["file"], tuple(edit["path"]), edit["kind"], edit.get("now"))
 
 
 def _edits(rule: RuleId, file: str, node: Any, path: tuple[str | int, ...]) -> Iterator[Mutation]:
@@ -110,7 +134,7 @@ def _of_table(rule: RuleId, file: str, table: dict[str, Any], path: tuple[str | 
     cites = _cited(table["cite"])
     beside = cites.index(rule)
     for key in _VALUES if _is_read(path, file) else ():
-        if key in table and (other := _another(table[key], beside, _words(path, file))) is not None:
+        if key in table and (other := _nearest(path, table[key], beside, file)) is not None:
             yield Mutation(rule, file, (*path, key), "value", other, beside)
             break
     if table.get("does"):
@@ -136,6 +160,12 @@ def _uncited(rule: RuleId, node: Any) -> Any:
 
 def _rests_alone(rule: RuleId, node: Any) -> bool:
     return isinstance(node, dict) and _cited(node.get("cite")) == [rule]
+
+
+def _nearest(path: tuple[str | int, ...], value: Any, number: int, file: str) -> Any:
+    if path == ("deck", "cards") and value in _DECKS:
+        return _DECKS[value]
+    return _another(value, number, _words(path, file))
 
 
 def _another(value: Any, number: int, words: tuple[str, ...] = ()) -> Any:

@@ -11,7 +11,7 @@ import pickle
 import pkgutil
 import resource
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import _lru_cache_wrapper
 from importlib import import_module
 from itertools import groupby
@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 import tapete
+from tests.mutants.children import break_in_children
 from tests.mutants.mutation import SOURCES, Mutation
 
 MOST_TESTS: Final = 6
@@ -28,9 +29,13 @@ _SECONDS: Final = 90
 _OPTIONS: Final = (
     *("-q", "-x", "--no-header", "--tb=no", "--assert=plain", "-o", "addopts="),
     *("-p", "no:cacheprovider", "-p", "no:randomly", "-p", "no:doctest"),
+    *("-p", "no:schemathesis", "-p", "no:unraisableexception", "-p", "no:threadexception"),
 )
+"""Half of a trial's time would go to what no test of a rule needs: a plugin's imports, and collecting rubbish."""
 _parsed: Final[dict[str, bytes]] = {}
 """The content of every data file by its text, so that no trial parses it again."""
+_caches: Final["list[_lru_cache_wrapper[Any]]"] = []
+"""Whatever in the packages remembers what it has read or compiled."""
 _OTHERS: Final = ("hypothesis", "starlette.testclient", "sqlalchemy", "rich.table", "jinja2", "babel.core")
 _SELDOM: Final = ("tapete.odds", "tapete.bench", "tapete.rl", "tapete.store.migrations")
 """Packages that are large, and that few tests of a rule need."""
@@ -60,7 +65,7 @@ class _Noticing:
             os.write(self._pipe, report.nodeid.encode())
 
 
-def prepare() -> None:
+def prepare(test_modules: Iterable[str] = ()) -> None:
     """Import what every trial needs, once; what would read data while it is imported is left to the trials."""
     for name in _OTHERS:
         with contextlib.suppress(ImportError):
@@ -70,10 +75,19 @@ def prepare() -> None:
         if not module.name.startswith(_SELDOM) and not module.name.endswith("__main__"):
             with contextlib.suppress(ImportError):
                 import_module(module.name)
+    for name in test_modules:
+        with contextlib.suppress(Exception):  # a module of tests may need what only pytest prepares
+            import_module(name)
     tomllib.loads = loads
     for file in SOURCES.rglob("*.toml"):
         text = file.read_text("utf-8")
         _parsed[text] = pickle.dumps(tomllib.loads(text))
+    _caches.extend(cached for cached in gc.get_objects() if _remembers(cached))
+    gc.freeze()
+
+
+def _remembers(thing: object) -> bool:
+    return isinstance(thing, _lru_cache_wrapper) and str(thing.__module__).startswith("tapete")
 
 
 def _unread(_content: str, /, **_options: object) -> dict[str, object]:
@@ -116,9 +130,12 @@ def _silence() -> None:
 
 def _break(edit: Mutation) -> None:
     """Whoever reads the file reads it with the edit in it; what was read before is forgotten."""
-    for cached in gc.get_objects():
-        if isinstance(cached, _lru_cache_wrapper) and str(cached.__module__).startswith("tapete"):
-            cached.cache_clear()
+    for cached in _caches:
+        cached.cache_clear()
+    if edit.file.endswith(".py"):
+        name = edit.file.removesuffix(".py").replace("/", ".")
+        setattr(import_module(f"tapete.{name}"), str(edit.path[0]), edit.now)
+        return
     text = (SOURCES / edit.file).read_text("utf-8")
     loads = tomllib.loads
 
@@ -127,3 +144,4 @@ def _break(edit: Mutation) -> None:
         return edit.applied(read) if content == text else read
 
     tomllib.loads = broken
+    break_in_children(text, edit.applied(loads(text)))

@@ -103,6 +103,33 @@ def test_a_league_from_a_file(run: Run, league: Path) -> None:
     assert data["points_table"] == "ours" and data["pot"] == 40_000 == sum(line["prize"] for line in data["standing"])
 
 
+# of the pot, in ten thousandths, as tables 1 and 2 print it
+ANNUAL = (2500, 1500, 1000, 800, 650, 500, 390, 300, 270, 240, 240, 210, 210, 190, 190, 180, 180, 150, 150, 150)
+SERIES = (2700, 1500, 1000, 800, 690, 500, 400, 300, 270, 250, 250, 210, 210, 190, 190, 180, 180, 180)
+
+
+TABLES = {"MED-T1": ("annual", 1, ANNUAL), "MED-T2": ("series", 2, SERIES)}
+"""Of the series half the pot goes by its final (MED-CG.17.5, MED-CG.17.6)."""
+
+
+@pytest.mark.parametrize("rule", TABLES)
+def test_the_pot_of_a_league_is_shared_as_its_table_is_printed(run: Run, tmp_path: Path, rule: str) -> None:
+    """Twenty-two finish in the order of their names, and the best place breaks every tie."""
+    name, parts, shares = TABLES[rule]
+    people = [f"J{place:02}" for place in range(22)]
+    file = tmp_path / "league.toml"
+    file.write_text(
+        f'league = "{name}"\nover = true\n[[tournament]]\nname = "Enero"\ndate = 2019-01-12\nentries = 95\n'
+        f"pot = 20000000\nresults = {people}\n".replace("'", '"'),
+        "utf-8",
+    )
+    ran = run("tournament", "league", str(file), "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json["pot"] == 1_000_000, "five per cent of what was collected"
+    prizes = [line["prize"] for line in ran.json["standing"]]
+    assert prizes[: len(shares)] == [1_000_000 // parts * share // 10_000 for share in shares]
+
+
 def test_readable_forms_in_both_languages(run: Run, league: Path) -> None:
     shown = run("tournament", "league", str(league)).out
     assert "Liga de Póquer" in shown and "tabla nuestra" in shown and "400 €" in shown
