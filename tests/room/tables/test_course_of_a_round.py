@@ -1,5 +1,6 @@
 """Rounds against the bank at electronic tables: who gets which card, what lies face up, who is settled first."""
 
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ LOTS_OF_FIVE = [1] * 5 + [3] * 5 + ["bank"] * 5
 COMMON = [1, 3, "common", 1, 3, "common", 1, 3]
 SHOE = {"shuffler.used": True}
 
-# law, game, choices, the first deal from the croupier's left, places of what lies face up, rules
+# law, game, choices, the deal, up to a burnt card, from the croupier's left, places of what lies face up, rules
 DEALS = [
     ("ara", "sin-descarte", {}, ONE_BY_ONE * 5, [2], ("ARA-10.1.A.VI.1.p4-c", "ARA-10.1.A.VI.1.p4-d")),
     ("ara", "sin-descarte", SHOE, LOTS_OF_FIVE, [10], ("ARA-10.1.A.II.2.p2-b", "ARA-10.1.A.VI.1.p5")),
@@ -34,7 +35,7 @@ def test_cards_go_round_from_the_croupiers_left(
     law: str, game: str, choices: dict[str, Any], places: list[object], up: list[int], rules: tuple[str, ...]
 ) -> None:
     dealt = [event for event in run(round_of(law, game, **choices)) if isinstance(event, CardDealt)]
-    cards = dealt[: len(places)]
+    cards = [*takewhile(lambda card: card.to != "burn", dealt)]
     assert [card.seat if card.to == "box" else card.to for card in cards] == places
     assert [number for number, card in enumerate(cards) if card.up] == up
     assert {*rules} <= {rule for card in cards for rule in card.because}
