@@ -123,3 +123,22 @@ def test_med_rj_16_1_a_table_is_broken_by_order_while_registration_is_open(tmp_p
     orders = ("@20 fuera P00", "@21 fuera P01", "@30 mandar_romper 2 cierra la sala", "@31 estado")
     lines = shown(piped(file, *orders))
     assert "se rompe la mesa 2" in lines and "mesa 1: 10 jugadores" in lines
+
+
+def test_med_cg_2_1_who_is_eighteen_enters_and_who_is_seventeen_does_not(tmp_path: Path, run: Run) -> None:
+    file = structure(tmp_path, run)
+    lines = shown(piped(file, "@0 inscribir Ana 18 D1", "@1 estado"))
+    assert any("Ana" in line for line in lines)
+    refused(piped(file, "@2 inscribir Leo 17 D2"), "Leo")
+
+
+def test_med_cg_12_1_a_freezeout_with_two_re_entries_is_not_announced(tmp_path: Path, run: Run) -> None:
+    file = structure(tmp_path, run, "reentry=true")
+    once = run("tournament", "check", str(file), "--json")
+    assert once.code == 0, once.out
+    text = file.read_text("utf-8")
+    told = text.replace("[set]", '[set]\n"event.reentries" = 2')
+    assert told != text
+    file.write_text(told, "utf-8")
+    twice = run("tournament", "check", str(file), "--json")
+    assert "MED-CG.12.1" in twice.out and "MED-CG.12.1" not in once.out

@@ -39,9 +39,20 @@ def test_shares_and_fee_as_told(run: Run) -> None:
     assert sum(line["cents"] for line in data["postings"]) == 0 and data["tax_base"] == 150_000 + 75_000
 
 
-@pytest.mark.parametrize(
-    "rule", ["MED-T4.1", "MED-T4.2", "MED-T4.3", "MED-T4.4", "MED-T4.5", "MED-T4.6", "MED-T4.7", "MED-T4.8", "MED-T4.9"]
-)
+COLUMNS = [
+    *("MED-T4.1", "MED-T4.2", "MED-T4.3", "MED-T4.4", "MED-T4.5"),
+    *("MED-T4.6", "MED-T4.7", "MED-T4.8", "MED-T4.9", "MED-T4.10"),
+]
+
+
+def test_med_cg_4_6_and_4_10_eighty_per_cent_are_prizes_and_half_of_the_rest_is_hospitality(run: Run) -> None:
+    """A hundred buy-ins of 100 €: 8,000 € for prizes; of the 2,000 € kept half is taxed, with the fees."""
+    data = run(*PRIZES, "--fee", "1500", "--json").json
+    assert (data["pool"], data["retained"], data["hospitality"]) == (800_000, 200_000, 100_000)
+    assert data["tax_base"] == 150_000 + 100_000
+
+
+@pytest.mark.parametrize("rule", COLUMNS)
 def test_each_column_of_table_4_is_paid_as_it_is_printed(run: Run, rule: str) -> None:
     printed = rules()[RuleId(rule)].values
     entries, shares = printed["max"], printed["bp"]

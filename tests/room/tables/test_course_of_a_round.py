@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tapete.core.decision import Refused
-from tapete.games.banked.model.event import CardDealt, Settled
+from tapete.games.banked.model.event import Acted, CardDealt, CardsShown, Settled
 from tests.room.playing import run
 from tests.room.tables.bank_round import round_of, table_with
 
@@ -39,6 +39,21 @@ def test_cards_go_round_from_the_croupiers_left(
     assert [card.seat if card.to == "box" else card.to for card in cards] == places
     assert [number for number, card in enumerate(cards) if card.up] == up
     assert {*rules} <= {rule for card in cards for rule in card.because}
+
+
+TURNED = [
+    ("ara", "trijoker", ("ARA-10.1.B.VIII.2.p5", "ARA-10.1.B.VIII.2.p6-b")),
+    ("gal", "trijoker", ("GAL-15.2.comun1", "GAL-15.2.comun2")),
+]
+
+
+@pytest.mark.parametrize(("law", "game", "rules"), TURNED)
+def test_each_common_card_is_turned_up_once_all_have_decided(law: str, game: str, rules: tuple[str, str]) -> None:
+    events = [event for event in run(round_of(law, game)) if isinstance(event, Acted | CardsShown)]
+    common = [event for event in events if isinstance(event, CardsShown) and event.to == "common"]
+    assert [event.seat for event in events if event not in common][:4] == [1, 3, 1, 3]
+    assert [events.index(event) for event in common] == [2, 5], "two decide, a card, two decide, a card"
+    assert all({*rules} <= {*event.because} for event in common)
 
 
 # by reading, the hands are turned up and settled from the croupier's right where the text gives no order
