@@ -25,6 +25,19 @@ def test_the_list_is_searched_in_both_languages(run: Run, words: str) -> None:
     assert "cards_touch" in [entry["kind"] for entry in incidents]
 
 
+def test_an_incident_told_where_its_name_could_stand_is_searched_for(run: Run) -> None:
+    """Whoever does not know the name tells what happened; a name of several words is still a name."""
+    told = run("ruling", "se le ha caído una carta", "--game", "holdem", "--law", "ara", "--json").json
+    assert "card_off_table" in [entry["kind"] for entry in told["incidents"]]
+    named = run("ruling", "carta fuera de la mesa", "--game", "holdem", "--law", "ara", "--json").json
+    assert named["kind"] == "card_off_table"
+
+
+def test_a_name_that_no_incident_has_brings_those_that_it_may_mean(run: Run) -> None:
+    ran = run("ruling", "reloj", "--game", "holdem", "--law", "med")
+    assert ran.code == 2 and "jugador-lento" in ran.err, ran.err
+
+
 def test_the_list_finds_nothing_for_words_that_no_incident_has(run: Run) -> None:
     assert run("ruling", "list", "--game", "holdem", "--law", "clm", "--search", "xyzzy", "--json").json == {
         "incidents": []

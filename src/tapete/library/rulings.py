@@ -13,6 +13,7 @@ from tapete.incidents.desk.desk import Missing, Ruled, applicable, refuse_table,
 from tapete.incidents.desk.fact import Fact
 from tapete.incidents.desk.kind import IncidentKind, kinds
 from tapete.incidents.desk.names import named, spanish_names, typed_name
+from tapete.incidents.desk.search import find
 from tapete.law.folder.called import law_named
 from tapete.law.refusal import refuse
 from tapete.law.wording import as_written, listed_words
@@ -83,10 +84,11 @@ def known_kind(name: str) -> IncidentKind | Refused:
 
 
 def _like(name: str, language: Language) -> str:
-    """The names of incidents most like one, or, where none is, some that the words of it might mean."""
+    """The names of incidents most like one as it is spelt, then those that the words of it might mean."""
     by_name = {typed_name(spanish_names().kind, kind, language): kind for kind in kinds()}
-    like = get_close_matches(name, by_name, n=5, cutoff=0.4) or list(by_name)[:5]
-    return ", ".join(like)
+    meant = (typed_name(spanish_names().kind, kind.id, language) for kind in find(name, kinds().values()))
+    like = (*get_close_matches(name, by_name, n=2, cutoff=0.7), *meant, *by_name)
+    return ", ".join([*dict.fromkeys(like)][:5])
 
 
 def understood(kind: IncidentKind, typed: Mapping[str, str]) -> dict[str, str] | Refused:

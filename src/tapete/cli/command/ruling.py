@@ -40,8 +40,10 @@ if TYPE_CHECKING:
 @click.command(
     "ruling",
     help=say(
-        "Qué dice la norma de una incidencia: «list» las da todas; con varias normas (--law clm,ara) las compara.",
-        "What the rule says of an incident: 'list' gives them all; several regulations (--law clm,ara) are compared.",
+        "Qué dice la norma de una incidencia, por su nombre o contada («se le ha caído una carta»): «list» las da "
+        "todas; con varias normas (--law clm,ara) las compara.",
+        "What the rule says of an incident, by its name or as told ('dropped a card'): 'list' gives them all; several "
+        "regulations (--law clm,ara) are compared.",
     ),
 )
 @click.argument("kind", metavar="list|INCIDENT")
@@ -76,10 +78,17 @@ def command(kind: str, game: str, law: str, facts: tuple[str, ...], words: str, 
 def _answer(kind: str, game: str, laws: list[str], facts: tuple[str, ...], words: str, as_json: bool) -> None:
     if kind in ("list", "lista"):
         _list(laws, game, words, as_json)
+    elif _is_told(kind) and len(laws) == 1:
+        _list(laws, game, kind, as_json)
     elif len(laws) > 1:
         _compare(laws, game, kind, _told_facts(facts), as_json)
     else:
         _rule(laws[0], game, kind, _told_facts(facts), as_json)
+
+
+def _is_told(kind: str) -> bool:
+    """Whether somebody says what happened, in several words, where the name of an incident could stand."""
+    return len(kind.split()) > 1 and isinstance(known_kind(kind), Refused)
 
 
 def _list(laws: list[str], game: str, words: str, as_json: bool) -> None:
