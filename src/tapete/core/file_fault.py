@@ -2,6 +2,7 @@
 
 import errno
 import re
+import tomllib
 from typing import Final
 
 from tapete.core.sentence import Sentence
@@ -38,6 +39,11 @@ def system_fault(error: Exception) -> Sentence:
         return _NO_DATABASE
     other = Sentence(f"el sistema no lo permite (error {error.errno})", f"the system forbids it (error {error.errno})")
     return _REASONS.get(error.errno, other) if error.errno is not None else other
+
+
+def read_fault(error: Exception) -> Sentence:
+    """Why a TOML file cannot be read: what the system says of it, or where it is miswritten."""
+    return toml_fault(error) if isinstance(error, tomllib.TOMLDecodeError) else system_fault(error)
 
 
 def toml_fault(error: Exception) -> Sentence:

@@ -150,3 +150,10 @@ def test_a_side_bet_that_players_win_is_told_with_its_exact_edge(run: Run, mio: 
 def test_a_bad_name_is_told_in_one_sentence(run: Run) -> None:
     ran = run("law", "check", "xyz")
     assert ran.code == 2 and ran.err.count("\n") == 1
+
+
+def test_a_file_left_half_written_is_told_in_the_readers_words(run: Run, mio: Path) -> None:
+    file = mio / "sin-descarte.toml"
+    file.write_text(file.read_text("utf-8") + "\nx = [", "utf-8")
+    told = " ".join(run("law", "check", str(mio)).out.split())
+    assert "está a medias o mal anidado" in told and "Invalid" not in told, told

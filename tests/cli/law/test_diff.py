@@ -51,3 +51,7 @@ def test_another_strategy_is_told(run: Run, mio: Path) -> None:
 def test_two_regulations_are_compared_as_before(run: Run) -> None:
     answer = run("law", "diff", "ara", "gal", "--game", "holdem", "--json").json
     assert answer["differences"] and answer["rules"] == [] and "edges" not in answer
+
+
+def test_a_law_begun_and_not_changed_says_the_same_as_its_model(run: Run, mio: Path) -> None:
+    assert "dicen lo mismo" in run("law", "diff", "ara", str(mio)).out

@@ -84,6 +84,8 @@ def diff_laws(
         data |= {"edges": [_edge_row(bet, assumed) for bet in bets], "assumptions": _assumed(assumed)}
 
     def show(console: "Console") -> None:
+        if not (values or rules or bets):
+            console.print(say(f"«{left}» y «{right}» dicen lo mismo", f"'{left}' and '{right}' say the same"))
         _show_values(console, values, left, right)
         _show_rules(console, rules)
         _show_edges(console, bets, assumed, left, right)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from tapete.core.file_fault import read_fault
 from tapete.core.ids import LawId
 from tapete.law.folder.place import law_folders
 from tapete.law.folder.unreadable import UnreadableLawError
@@ -61,8 +62,9 @@ def read_file(file: Traversable) -> Content:
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        fault = read_fault(error)
         raise UnreadableLawError(
-            f"el fichero «{file}» no se puede leer: {error}", f"the file '{file}' cannot be read: {error}"
+            f"el fichero «{file}» no se puede leer: {fault.es}", f"the file '{file}' cannot be read: {fault.en}"
         ) from None
 
 

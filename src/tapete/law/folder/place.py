@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from tapete.core.file_fault import read_fault
 from tapete.core.ids import LawId
 from tapete.law.folder.memory import read_again, remembered
 from tapete.law.folder.unreadable import UnreadableLawError
@@ -70,7 +71,10 @@ def law_of(folder: Traversable) -> LawId:
     try:
         written = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UnreadableLawError(f"«{file}» no se puede leer: {error}", f"'{file}' cannot be read: {error}") from None
+        fault = read_fault(error)
+        raise UnreadableLawError(
+            f"«{file}» no se puede leer: {fault.es}", f"'{file}' cannot be read: {fault.en}"
+        ) from None
     section = written.get("law")
     law = section.get("id") if isinstance(section, dict) else None
     if not isinstance(law, str) or not NAME.fullmatch(law):
