@@ -5,7 +5,7 @@ import pytest
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.law.profile import law_ids, profile, subjects
-from tapete.room.day.demonstration import WHEELS
+from tapete.room.day.demonstration import SEED, WHEELS
 from tapete.room.day.house import RunningHouse
 from tapete.room.demonstration import open_demonstration
 from tapete.room.lobby import Room
@@ -57,5 +57,14 @@ def test_a_person_finds_a_seat_at_the_smallest_circle_table() -> None:
             await actor.go_on()
         guest: Guest = await seated(actor)
         assert (await guest.look())["view"]["you"]["seat"] is not None
+
+    run(story())
+
+
+def test_ara_10_1_a_viii_2_a_newcomer_sees_what_the_meter_holds_before_anybody_bets() -> None:
+    async def story() -> None:
+        tables = (await _opened("ara")).tables
+        guest = await seated(tables["ara-sin-descarte-13"])
+        assert (await guest.look())["view"]["meters"] == {"progresivo": SEED}
 
     run(story())

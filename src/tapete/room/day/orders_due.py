@@ -104,6 +104,8 @@ def read_again(game: GameState, rules: TableRules, meter: Callable[[str], int]) 
 def _in_session(game: GameState, rules: TableRules, session: Session, meter: Callable[[str], int]) -> Iterator[Command]:
     if not isinstance(game, CircleState) and not game.open:
         yield _opening(game, rules, meter)
+    if isinstance(game, BankedState) and not any(game.meters.values()):
+        yield from read_again(game, rules, meter)  # whoever comes sees what there is to win before anybody bets
     if session.limits is not None and session.limits != game.limits:
         yield ChangeLimits(session.limits.minimum, session.limits.maximum, _DIRECTOR, announced=True)
     if isinstance(game, BankedState) and session.rounds_left is not None and game.rounds_left is None:
