@@ -12,6 +12,7 @@ from tests.browser.conftest import complaining
 from tests.browser.furnished import serving_tables
 from tests.browser.heard import unheard_of
 from tests.browser.test_accessible import Inspector
+from tests.browser.test_zones import SMALL
 
 pytestmark = pytest.mark.browser
 
@@ -64,7 +65,7 @@ def test_a_newcomer_bets_on_the_cloth_and_is_paid_without_scrolling(visitor: tup
     own = page.locator(".wheel-chip text")
     expect(own).to_have_count(len(PLACES))
     expect(page.locator(".courtesy text")).to_have_text("0-00")  # printed between the second and third dozens
-    assert page.evaluate(OFF_SCREEN) == []
+    assert page.evaluate(OFF_SCREEN) == [] and page.evaluate(SMALL) == []
     inspector = Inspector()
     inspector.look(page, "chips on the cloth")
     assert unheard_of(page) == []

@@ -62,13 +62,22 @@ SMALL: Final = """() => {
     const { textContent, parentElement: element } = texts.currentNode;
     const hidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest(".unseen, script, option");
     if (!textContent.trim() || hidden || element.closest(".card")) continue;
-    const scale = element instanceof SVGElement ? element.getScreenCTM().a : 1;
+    const drawn = element instanceof SVGElement ? element.getScreenCTM() : { a: 1, b: 0 };
+    const scale = Math.hypot(drawn.a, drawn.b); // words may stand on their side
     const size = parseFloat(getComputedStyle(element).fontSize) * scale;
     if (size < 11.95) small.add(`${textContent.trim()} ${size.toFixed(1)}`);
   }
   return [...small];
 }"""
 """Words below twelve pixels; what is drawn on a card is a picture."""
+
+
+PLACEHOLDER_CUT: Final = """(boxes) => boxes.map((box) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${getComputedStyle(box, "::placeholder").fontSize} ${font.split(" ").at(-1)}`;
+  return pen.measureText(box.placeholder).width > box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +117,8 @@ def test_from_the_lobby_to_a_paid_round_without_scrolling(newcomer: Page, anothe
     _on_every_screen(page, "buying in")
     page.locator("form.stake [data-key=s]").click()
     expect(page.locator(".bar.is-seated, .acts .say").first).to_be_visible()
+    lacking = page.locator(".chip-sum").evaluate_all(PLACEHOLDER_CUT)
+    assert not any(lacking), "a word in the box for another sum is cut"
     page.evaluate("window.offScreen.length = 0")  # a slow machine draws a frame of the form that has just been sent
     _on_every_screen(page, "seated")
     _, game = GAMES[table]

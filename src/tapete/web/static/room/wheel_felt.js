@@ -8,7 +8,8 @@ import { shortName, sum, word } from "./words.js";
 
 const BESIDE = 8; // steps of the cloth that the even chances and the dozens take at the left of the numbers
 const ACROSS = 12;
-const LETTER = 8;
+const LETTER = 9;
+const SIGN = 15.5; // the least radius in which «0-00» can be read on a phone
 
 /** Where a point of the cloth is drawn: upright on a tall screen, on its side on a wide one. */
 const placing = (felt) => {
@@ -59,7 +60,7 @@ const board = (felt, view) => {
   const [x, y, step, count, down] = felt.board;
   return svg`<g role="img" aria-label="${word("last_numbers")}: ${view.numbers.map(({ pocket }) => pocket).join(", ")}">
     ${view.numbers.slice(0, count).map(
-      ({ pocket, colour }, at) => svg`<g class="last-number is-${colour} ${at ? "" : "is-latest"}" transform="translate(${x + (down ? 0 : at * step)} ${y + (down ? at * step : 0)})"><circle r=${step * 0.44}/><text y=${step * 0.16} font-size=${step * 0.48}>${pocket}</text></g>`,
+      ({ pocket, colour }, at) => svg`<g class="last-number is-${colour} ${at ? "" : "is-latest"}" transform="translate(${x + (down ? 0 : at * step)} ${y + (down ? at * step : 0)})"><circle r=${step * 0.44}/><text y=${step * 0.16} font-size=${step * 0.5}>${pocket}</text></g>`,
     )}
   </g>`;
 };
@@ -98,7 +99,7 @@ const courtesy = (felt, at, { spots }) =>
   spots.filter(({ place, bet }) => place !== bet && spots.some((other) => other.place === bet)).map(({ x, y, bet }) => {
     const [left, top] = at(x, y);
     const step = felt.cloth[2];
-    return svg`<g class="courtesy" aria-hidden="true" transform="translate(${left} ${top})"><circle r=${step * 0.95}/><text dy=".35em" font-size=${step * 0.62}>${betName(bet)}</text></g>`;
+    return svg`<g class="courtesy" aria-hidden="true" transform="translate(${left} ${top})"><circle r=${Math.max(step * 0.95, felt.tall ? SIGN : 0)}/><text dy=".35em">${betName(bet)}</text></g>`;
   });
 
 /** A place on the lines between boxes. */
