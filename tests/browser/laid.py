@@ -18,6 +18,7 @@ _COVERED: Final = """() => {
   const laid = named("card", all(".bank .cards > g, [aria-label^='Cartas comunes'] > g"));
   const others = named("another's card", all(".box:not(.is-own) .cards > g, .seat .cards > g"));
   const plates = named("plate", all(".plate > rect:first-child, .outcome rect + rect"));
+  const marks = named("button", all(".dealer-button"));
   const words = all(".headline .status, .headline-more > *").flatMap(lines);
   const offers = named("offer", all(".head-offer > *").filter((element) => !element.closest(".bar")));
   const across = (one, other) => one.left < other.right - 2 && other.left < one.right - 2;
@@ -29,7 +30,7 @@ _COVERED: Final = """() => {
     left < -1 || right > innerWidth + 1 || top < felt.top - 1 || bottom > felt.bottom + 1;
   const things = [...own, ...laid, ...others, ...plates];
   const lost = things.filter(([, box]) => off(box)).map(([name]) => `${name} beyond the felt`);
-  const hidden = [...met([...words, ...offers], things), ...met([...plates, ...others], [...own, ...laid])];
+  const hidden = [...met([...words, ...offers], things), ...met([...plates, ...others, ...marks], [...own, ...laid])];
   return [...new Set([...hidden, ...lost])];
 }"""
 

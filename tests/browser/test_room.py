@@ -278,6 +278,7 @@ def test_expected_2_a_bet_is_sized_by_the_usual_sums_and_by_hand(stranger: Page)
     exact.fill(typed)
     exact.press("Tab")
     expect(bet).to_contain_text(typed)
+    expect(bet).to_contain_text(re.compile("Apostar |Subir a "))  # to a sum, not by one
 
 
 def test_the_keyboard_alone_is_enough(stranger: Page) -> None:

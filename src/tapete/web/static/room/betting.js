@@ -9,6 +9,7 @@ import { shortName, sum, word } from "./words.js";
 
 const TIMES = [1, 2, 5, 10, 20];
 const EQUAL = /^each_\d$/;
+const EQUALS = 3; // circles that one touch of equal bets fills
 
 const openBets = (legal) => legal.filter((option) => option.command === "bet").map(({ given, fields }) => ({ ...given, ...(fields?.chips ?? { least: given.chips, most: given.chips }) }));
 
@@ -85,7 +86,7 @@ export const betting = ({ view, legal }, state, acts) => {
     </div>
     <div class="row">
       ${open.length ? betButton(view, open, state, acts, !mine.length && !again, mine.length) : nothing}
-      ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")}${actSum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? 3 : 1), 0), view.unit)}</button>` : nothing}
+      ${again ? html`<button type="button" class="act is-main" data-key="a" @click=${() => acts.betAll(state.lastBets)}>${word("repeat")}${actSum(state.lastBets.reduce((whole, { bet, chips }) => whole + chips * (bet === "each" ? EQUALS : 1), 0), view.unit)}</button>` : nothing}
       ${again ? nothing : html`<button type="button" class="act is-main" data-key="d" ?disabled=${!ready || !mine.length} @click=${() => acts.ask({ type: ready.command })}>${word("ready")}</button>`}
     </div>
   </div>`;
@@ -135,6 +136,6 @@ export const chipsRow = (view, open, mine, state, acts) => {
 const betButton = (view, open, state, acts, first, mine) => {
   const bet = open[0];
   const value = clamp(state.chip ?? view.minimum, bet);
-  return html`<button type="button" class="act ${first ? "is-main" : ""}" data-key="b" @click=${() => acts.bet(bet.bet, value, bet.seat)}>${betName(bet.bet)}${actSum(value, view.unit, mine ? "+" : "")}</button>
+  return html`<button type="button" class="act ${first ? "is-main" : ""}" data-key="b" @click=${() => acts.bet(bet.bet, value, bet.seat)}>${betName(bet.bet)}${actSum(value, view.unit, bet.bet === "each" ? `${EQUALS} × ` : mine ? "+" : "")}</button>
     ${bet.seat === view.you.seat ? nothing : open.slice(1).map((side) => html`<button type="button" class="act" @click=${() => acts.bet(side.bet, clamp(state.chip ?? view.minimum, side), side.seat)}>${betName(side.bet)}</button>`)}`;
 };

@@ -42,6 +42,9 @@ const legend = (felt, view) => {
   </g>`;
 };
 
+/** What the dealer says, as a sentence. */
+const spoken = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 const middle = (felt, view, shown) => {
   const hand = shown.hand;
   if (!hand) return nothing;
@@ -63,7 +66,7 @@ const middle = (felt, view, shown) => {
             size: felt.size,
           }),
         )}
-    ${hand.says ? svg`<text class="makes" x=${felt.pot[0]} y=${felt.pot[1] - 30 * felt.size}>${say(hand.says)}</text>` : nothing}`;
+    ${hand.says ? svg`<text class="makes" x=${felt.pot[0]} y=${felt.pot[1] - 30 * felt.size}>${spoken(say(hand.says))}</text>` : nothing}`;
 };
 
 const seat = (felt, view, shown, at, number, acts) => {
@@ -142,5 +145,5 @@ const called = (view, { marker, hand }) => {
   return word(view.unit === "chips" ? "has_button" : "is_first", { name: holder ? shortName(holder.player) : word("empty_seat", { seat: marker }) });
 };
 
-/** The button lies beside the plate, at the side of the middle. */
-const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + 14 * felt.size), y + 4];
+/** The button lies beside the plate, at the side of the middle; between columns the common cards leave it less room. */
+const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + (felt.columns ? 6 : 14 * felt.size)), y + 4];

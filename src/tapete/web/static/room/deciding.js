@@ -72,7 +72,7 @@ const label = (option, state, cards, view) => {
   if (option.command === "draw") return state.chosen.length ? word("draw", { count: state.chosen.length }) : word("stand_pat");
   if (option.command === "offer_bank") return word(accept ? "accept" : "pass");
   if (option.command === "ask_to_see") return word("ask_to_see", { name: shortName(player) });
-  const name = act ? optionValue("act", act) : optionWords().title(option);
+  const name = act === "raise" ? word("raise") : act ? optionValue("act", act) : optionWords().title(option); // to a sum, which stands beside it
   return bet && !cards && ["keep", "withdraw"].includes(act) ? `${name} · ${betName(bet)}` : name;
 };
 

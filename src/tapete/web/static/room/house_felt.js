@@ -37,7 +37,7 @@ const legend = (felt, view, shown) => {
   const title = say(view.title).replace(/ \(.*\)/, "");
   return svg`<g class="legend" aria-hidden="true">
     ${felt.hold ? nothing : svg`<text x=${felt.w / 2} y=${y} class="legend-name">${title}</text>`}
-    ${felt.hold && felt.tall && !shown.boxes.some((box) => box.cards.length) ? print(felt, [...lines(title, 20), limits]) : nothing}
+    ${felt.hold && felt.tall && !shown.dice?.length && !shown.boxes.some((box) => box.cards.length) ? print(felt, [...lines(title, 20), limits]) : nothing}
     ${felt.hold && felt.tall ? nothing : svg`<text x=${felt.hold ? felt.deck[0] : felt.w / 2} y=${felt.hold ? felt.deck[1] + 52 : y + apart} class="legend-limits">${limits}</text>`}
     ${Object.entries(shown.meters).map(
       ([bet, cents], at) =>

@@ -45,7 +45,7 @@ const buying = (view, { chips: bounds, seat: seats }, state, acts) => {
       unit: view.unit,
       usual: [
         [word("minimum"), bounds.least],
-        [sum(clamp(Math.round(bounds.most / 2), bounds), view.unit), Math.round(bounds.most / 2)],
+        [sum(usualChips(bounds), view.unit), usualChips(bounds)],
         [word("maximum"), bounds.most],
       ],
       change: (chips) => acts.change({ sitting: { ...state.sitting, chips }, refusal: null }),

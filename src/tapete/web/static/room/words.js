@@ -32,12 +32,16 @@ const inRow = (text) => {
   return at < 0 ? text : phrase(text.slice(0, at)) + between + phrase(text.slice(at + between.length));
 };
 
+const GAIN = /^(.+) ([+−±]?[\d.,]+\s€)$/; // a bet and what it brought: «Segunda apuesta +5 €» is no player who bets
+
 const CITED = /^(.+?) \(((?:art\.|epígrafe|[Aa]nexo|preámbulo|disp\.|artículo|regla|condición|condiciones|sit & go|protección|tabla) ?.+)\)$/s;
 
 /** A sentence in a tongue that the server does not speak, by the page's phrasebook; see words/phrasebook.py. */
 const phrase = (text) => {
   if (!FORMS.length || TOLD.has(text)) return TOLD.get(text) ?? text;
   const cited = CITED.exec(text);
+  const [, bet, gain] = GAIN.exec(text) ?? [];
+  if (TOLD.has(bet)) return `${TOLD.get(bet)} ${gain}`;
   if (cited) return `${phrase(cited[1])} (${cited[2].replace(/\p{L}+/gu, (word) => TOLD.get(word) ?? word)})`;
   const [capital, small] = [text[0]?.toUpperCase() + text.slice(1), text[0]?.toLowerCase() + text.slice(1)];
   const other = (form, first) => (form === text ? null : fitted(form)?.replace(/^./, first));
@@ -48,7 +52,7 @@ const phrase = (text) => {
 };
 
 /** A sentence of the server's; guests go by their nicknames, which no name that people choose can be taken for. */
-export const say = (words) => (words ? phrase(words[language]).replace(GUESTS, (name, number) => faces[`Visita ${number}`]?.nickname || name) : "");
+export const say = (words) => (words ? phrase(words[language]).replace(GUESTS, (name, number) => faces[`Visita ${number}`]?.nickname || name).replaceAll("−€", "−\u2060€") : ""); // a sign stays with its sum at the end of a line
 
 const PLURAL = new Intl.PluralRules(document.documentElement.lang);
 
