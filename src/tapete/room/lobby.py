@@ -107,34 +107,42 @@ class Room:
         """What is seen of the tables from outside."""
         if door is not None:
             door.changed = self.changed
-        self._house = TableContext(
-            log,
-            self.clock,
-            chance or SecureChance(),
-            pace or Pace(),
-            self.purse.available,
-            self._moved,
-            self.purse.recall,
-            self.purse.holding,
-            metrics or RoomMetrics(),
-            Calls(),
-            lambda: self.deals,
-            void_limit,
-            snapshots,
-            lambda: self.house_orders,
-            lambda office, table: self.on_duty(office, table),
-            self._refuse_seat,
-            lambda player: self.face(player),
-            lambda table, live: self.chat_mode(table, live),
-            self._booked,
-            lambda: self.checkpoints.mark,
-            lambda table: self.board.change(table),
+        self._context = self._for_tables(
+            chance or SecureChance(), pace or Pace(), metrics or RoomMetrics(), void_limit, snapshots
         )
-        felts = RoomFelts(self.tables, self.open, pause=-(-self._house.pace.between // 1000))
+        felts = RoomFelts(self.tables, self.open, pause=-(-self._context.pace.between // 1000))
         self._shown = ShownDocuments()
-        lots = (self._house.chance, lambda: self.deals)
+        lots = (self._context.chance, lambda: self.deals)
         self.hall = Hall(log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None)
         """The tournaments."""
+
+    def _for_tables(
+        self, chance: SecureChance, pace: Pace, metrics: RoomMetrics, void_limit: int, snapshots: OpenSnapshots | None
+    ) -> TableContext:
+        """What every table is given; what may be another later is asked for each time."""
+        return TableContext(
+            log=self.log,
+            clock=self.clock,
+            chance=chance,
+            pace=pace,
+            funds=self.purse.available,
+            moved=self._moved,
+            recalled=self.purse.recall,
+            holding=self.purse.holding,
+            metrics=metrics,
+            calls=Calls(),
+            may_deal=lambda: self.deals,
+            void_limit=void_limit,
+            snapshots=snapshots,
+            house_orders=lambda: self.house_orders,
+            on_duty=lambda office, table: self.on_duty(office, table),
+            refuse_seat=self._refuse_seat,
+            face=lambda player: self.face(player),
+            chat=lambda table, live: self.chat_mode(table, live),
+            booked=self._booked,
+            checkpoint=lambda: self.checkpoints.mark,
+            looked=lambda table: self.board.change(table),
+        )
 
     def _booked(self, name: str, game: Game) -> BookedHands | None:
         if self.hand_book is None or self._states is None:
@@ -180,11 +188,11 @@ class Room:
 
     @property
     def metrics(self) -> RoomMetrics:
-        return self._house.metrics
+        return self._context.metrics
 
     @property
     def chance(self) -> SecureChance:
-        return self._house.chance
+        return self._context.chance
 
     @property
     def alarmed(self) -> bool:
@@ -210,13 +218,13 @@ class Room:
             name = stream.removeprefix(TABLE)
             founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
-            self.tables[name] = TableActor(name, founded.terms, self._house)
+            self.tables[name] = TableActor(name, founded.terms, self._context)
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:
         """A new table."""
         if refused := self._refuse(name, terms):
             return refused
-        actor = TableActor(name, terms, self._house)
+        actor = TableActor(name, terms, self._context)
         await actor.found()
         self.tables[name] = actor
         self.board.change(name)
@@ -245,8 +253,8 @@ class Room:
         """In a thread beside the tables, and what the tables will need after it."""
         try:
             await self.log.outage.over()
-            if not self._house.chance.seeded:
-                await asyncio.to_thread(self_test, self._house.chance.shuffled)
+            if not self._context.chance.seeded:
+                await asyncio.to_thread(self_test, self._context.chance.shuffled)
         except AlarmError as alarm:
             failed = tuple(finding.test for finding in alarm.findings if not finding.passed)
             await note(self.log, ChanceAlarmed(failed), THE_ROOM)
