@@ -119,37 +119,23 @@ def write_authority_file(
     if last_day < first_day:
         return _BACKWARDS
     since, until = first_day.isoformat(), (last_day + timedelta(1)).isoformat()
-    hashes: list[bytes] = []
-    ends: dict[str, str] = {}
-    chosen: list[Envelope] = []
-    entries: list[tuple[Envelope, LedgerEntry]] = []
-    before: dict[str, str] = {}
-    ledger = house_ledger()
+    period = _Period(since, until)
     for event in events:
         if event.position > checkpoint.size:
             break
-        posted = _posted(ledger, event)
-        if since <= event.recorded < until:
-            if not chosen:
-                before[""] = hashes[-1].hex() if hashes else GENESIS.hex()
-            before.setdefault(event.stream, ends.get(event.stream, GENESIS.hex()))
-            chosen.append(event)
-            entries += [(event, entry) for entry in posted]
-        hashes.append(event.hash)
-        ends[event.stream] = event.hash.hex()
-    if not chosen:
+        period.follow(event)
+    if not period.chosen:
         return NO_EVENTS
-    first, last = chosen[0].position, chosen[-1].position
-    parts = {EVENTS: b"".join(lines(chosen)), HAPPENED: _happened(chosen), MONEY: _money(entries)}
+    parts = {EVENTS: b"".join(lines(period.chosen)), HAPPENED: _happened(period.chosen), MONEY: _money(period.entries)}
     manifest = Manifest(
         FORMAT,
         since,
         until,
-        first,
-        len(chosen),
+        period.chosen[0].position,
+        len(period.chosen),
         {name: hashlib.sha256(content).hexdigest() for name, content in parts.items()},
-        before,
-        tuple(step.hex() for step in stretch_proof(hashes, first - 1, last)),
+        period.before,
+        period.proof(),
         str(checkpoint),
     )
     parts[MANIFEST] = json.dumps(msgspec.to_builtins(manifest), indent=1, ensure_ascii=False).encode()
@@ -159,6 +145,36 @@ def write_authority_file(
         for name, content in parts.items():
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return manifest
+
+
+class _Period:
+    """The events of a period, picked out of a log that is followed from its beginning."""
+
+    def __init__(self, since: str, until: str) -> None:
+        self._since, self._until = since, until
+        self._ledger = house_ledger()
+        self._hashes: list[bytes] = []
+        self._ends: dict[str, str] = {}
+        self.chosen: list[Envelope] = []
+        self.entries: list[tuple[Envelope, LedgerEntry]] = []
+        self.before: dict[str, str] = {}
+        """The hash before the period's first event, by stream; that of the whole log has no name."""
+
+    def follow(self, event: Envelope) -> None:
+        posted = _posted(self._ledger, event)
+        if self._since <= event.recorded < self._until:
+            if not self.chosen:
+                self.before[""] = self._hashes[-1].hex() if self._hashes else GENESIS.hex()
+            self.before.setdefault(event.stream, self._ends.get(event.stream, GENESIS.hex()))
+            self.chosen.append(event)
+            self.entries += [(event, entry) for entry in posted]
+        self._hashes.append(event.hash)
+        self._ends[event.stream] = event.hash.hex()
+
+    def proof(self) -> tuple[str, ...]:
+        """That the events lie in the tree of the whole log."""
+        first, last = self.chosen[0].position, self.chosen[-1].position
+        return tuple(step.hex() for step in stretch_proof(self._hashes, first - 1, last))
 
 
 def check_authority_file(file: Path | IO[bytes]) -> FileVerdict | Refused:
