@@ -25,13 +25,6 @@ CLOSED = 1300
 """A second at which registration has closed, with the first level."""
 
 
-@pytest.fixture
-def structure(tmp_path: Path, run: Run) -> Path:
-    file = tmp_path / "t.toml"
-    assert run("tournament", "new", str(file), "--entries", "20", "--hours", "3", "--set", "close_level=1").code == 0
-    return file
-
-
 def shown(done: subprocess.CompletedProcess[str]) -> list[str]:
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()

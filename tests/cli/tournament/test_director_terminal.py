@@ -9,17 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import pytest
-
-from tests.cli.conftest import Run
 from tests.cli.tournament.directing import COMMAND, WAIT, Terminal, piped, plain
-
-
-@pytest.fixture
-def structure(tmp_path: Path, run: Run) -> Path:
-    file = tmp_path / "t.toml"
-    assert run("tournament", "new", str(file), "--entries", "20", "--hours", "3", "--set", "close_level=1").code == 0
-    return file
 
 
 def begun(file: Path, start: int) -> None:
