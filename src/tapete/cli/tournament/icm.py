@@ -11,6 +11,7 @@ from tapete.cli.text.figures import euros, number
 from tapete.cli.text.language import say, told
 from tapete.cli.text.output import answer, json_option
 from tapete.law.resolve import resolve_subject
+from tapete.tournament.model.rules import LAW
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.icm_settlement import EXACT_PLAYERS, icm_equities, in_cents, refuse_icm
 
@@ -34,7 +35,7 @@ LONG = 20_000
 )
 @json_option
 def command(stacks: tuple[int, ...], prizes: tuple[int, ...], as_json: bool) -> None:
-    law = unless_refused(resolve_subject("med", "tournament"))
+    law = unless_refused(resolve_subject(LAW, "tournament"))
     if refused := refuse_icm(stacks, prizes, law.cite(Topic.CLOSING_SETTLEMENT, Topic.CLOSING_ICM)):
         unless_refused(refused)
     with _working() if len(stacks) * len(prizes) > LONG else nullcontext():

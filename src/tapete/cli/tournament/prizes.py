@@ -15,7 +15,7 @@ from tapete.core.ids import LawId
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve_subject
 from tapete.law.wording import described, money, percentage, written
-from tapete.tournament.model.rules import TournamentRules
+from tapete.tournament.model.rules import LAW, TournamentRules
 from tapete.tournament.model.structure import SIT_AND_GO, TOURNAMENT
 from tapete.tournament.money.pool import Sales
 from tapete.tournament.money.prize_sheet import PrizeSheet, prize_sheet
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def _by_law(key: str, es: str, en: str) -> str:
     """The help of an option: what the law allows, and the default."""
-    parameter = parameters(LawId("med"), TOURNAMENT)[key]
+    parameter = parameters(LawId(LAW), TOURNAMENT)[key]
     allowed, default = described(parameter), written(parameter.term, parameter.default)
     return say(f"{es}: {allowed.es}; si no, {default.es}", f"{en}: {allowed.en}; else {default.en}")
 
@@ -91,7 +91,7 @@ def command(
     **terms: int | Fraction | None,
 ) -> None:
     choices = _choices(**terms)
-    rules = TournamentRules(unless_refused(resolve_subject("med", SIT_AND_GO if sit_and_go else TOURNAMENT, choices)))
+    rules = TournamentRules(unless_refused(resolve_subject(LAW, SIT_AND_GO if sit_and_go else TOURNAMENT, choices)))
     sold = Sales(entries, re_entries, rebuys, addons, fees_told=sit_and_go or terms["fee"] is not None)
     sheet = unless_refused(prize_sheet(rules, sold, shares or ()))
     if pdf:

@@ -9,12 +9,14 @@ from typing import Final
 
 import msgspec
 
-from tapete.core.ids import RuleId
+from tapete.core.ids import LawId, RuleId
 from tapete.core.sentence import Sentence, from_bar
 from tapete.incidents.desk.ruling import Ruling
 from tapete.law.files import read_toml
 from tapete.law.rule import LawRule, every_rule, rules
 
+LAW: Final = LawId("gal")
+"""The only law of the five with a procedure of its own for sanctions."""
 GAME_REFUSED: Final = "game_refused"
 UNCLEAR_SITUATION: Final = "unclear_situation"
 PLAYERS_INFRINGEMENT: Final = RuleId("GAL-44.5.c")
@@ -107,9 +109,9 @@ def repetitions() -> dict[Gravity, Repetition]:
     """By the class that is repeated."""
     by_class = {}
     for cite in map(RuleId, _data().repetition["rules"]):
-        said = rules()[cite].values
-        gravity = _GRAVITIES[said["from_class"]]
-        by_class[gravity] = Repetition(gravity, said["count_min"], said["months"], cite)
+        values = rules()[cite].values
+        gravity = _GRAVITIES[values["from_class"]]
+        by_class[gravity] = Repetition(gravity, values["count_min"], values["months"], cite)
     return by_class
 
 
@@ -169,14 +171,14 @@ def articles_of_infringement(ruling: Ruling) -> tuple[RuleId, ...]:
 
 def _ground(name: str, entry: dict[str, str]) -> InfringementGround:
     cite = RuleId(entry["cite"])
-    said = rules()[cite].values
+    values = rules()[cite].values
     return InfringementGround(
         name,
         from_bar(entry["title"]),
         cite,
-        _GRAVITIES[said["class"]] if "class" in said else None,
-        OffenderKind(said["subject"]) if "subject" in said else None,
-        said.get("residual", False),
+        _GRAVITIES[values["class"]] if "class" in values else None,
+        OffenderKind(values["subject"]) if "subject" in values else None,
+        values.get("residual", False),
     )
 
 

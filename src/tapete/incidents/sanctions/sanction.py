@@ -34,6 +34,7 @@ from tapete.incidents.sanctions.case_file import (
 )
 from tapete.incidents.sanctions.infringement import (
     GAME_REFUSED,
+    LAW,
     UNCLEAR_SITUATION,
     Gravity,
     InfringementGround,
@@ -207,7 +208,7 @@ def _unfit(ground: InfringementGround, report: ReportInfringement) -> Sentence |
 
 def _no_game_refused(report: ReportInfringement) -> Sentence | None:
     """Why nobody refused a game that could be played, by what was seen: which game, how many players, what lacked."""
-    rules = resolve("gal", report.game)
+    rules = resolve(LAW, report.game)
     if isinstance(rules, Refused) or report.players is None:
         return Sentence(
             "hay que decir qué juego se pidió y cuántos jugadores lo pedían",

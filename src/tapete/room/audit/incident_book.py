@@ -16,6 +16,7 @@ from tapete.incidents.desk.report_book import ReportBook, Reported, Write
 from tapete.incidents.sanctions import sanction
 from tapete.incidents.sanctions.case_file import CaseRegister, Command, LetTimePass, ReportInfringement, SanctionEvent
 from tapete.incidents.sanctions.case_file import evolve as evolve_cases
+from tapete.incidents.sanctions.infringement import LAW
 from tapete.law.refusal import refuse
 from tapete.room.model.event import IncidentRuled, Millis
 from tapete.room.stream.actor import Actor
@@ -69,7 +70,7 @@ class IncidentBook:
     def __init__(self, log: EventLog, clock: Clock) -> None:
         self._clock, self._keeping = clock, asyncio.Lock()
         self._reports = Actor[ReportBook, Write](REPORTS, _Reports(), log).recover()
-        self._cases = Actor[CaseRegister, Command](CASES, _Cases(), log, "gal").recover()
+        self._cases = Actor[CaseRegister, Command](CASES, _Cases(), log, LAW).recover()
 
     @property
     def reports(self) -> ReportBook:
@@ -120,7 +121,7 @@ class IncidentBook:
         ruling = ruled(written.law, written.game, written.kind, written.facts)
         if isinstance(ruling, Refused):
             return ruling
-        report = sanction.report_of(ruling.ruling, written.player, written.at.date()) if written.law == "gal" else None
+        report = sanction.report_of(ruling.ruling, written.player, written.at.date()) if written.law == LAW else None
         return report or refuse(
             "esa incidencia no es además una infracción de quien juega",
             "that incident is not an infringement of the player as well",

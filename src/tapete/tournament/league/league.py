@@ -12,7 +12,7 @@ from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.law.file_refusal import refuse_file
 from tapete.law.resolve import resolve_subject
-from tapete.tournament.model.rules import LeagueRules
+from tapete.tournament.model.rules import LAW, LeagueRules
 
 ANNUAL: Literal["annual"] = "annual"
 SERIES: Literal["series"] = "series"
@@ -110,8 +110,8 @@ def for_season(rules: LeagueRules, year: int) -> LeagueRules:
 
 def league_rules(league: League) -> LeagueRules | Refused:
     """The rules with the casino's choices, or the first of them that the law does not allow."""
-    law = resolve_subject("med", "league", league.set)
-    event = resolve_subject("med", "tournament")
+    law = resolve_subject(LAW, "league", league.set)
+    event = resolve_subject(LAW, "tournament")
     if isinstance(law, Refused):
         return law
     return event if isinstance(event, Refused) else LeagueRules(law, event)

@@ -1,8 +1,7 @@
 """Galicia's infringements: their class, who is liable, the case and the last day of what comes next."""
 
-from tapete.core.ids import LawId
 from tapete.incidents.sanctions.case_file import NotifyResolution, OpenCase, ResolveCase
-from tapete.incidents.sanctions.infringement import Gravity, OffenderKind, grounds, listed_for_players
+from tapete.incidents.sanctions.infringement import LAW, Gravity, OffenderKind, grounds, listed_for_players
 from tapete.incidents.sanctions.sanction import DIRECTOR_GENERAL, legal, view
 from tapete.law.profile import profile
 from tapete.law.rule import rules
@@ -25,8 +24,8 @@ def show(book: IncidentBook, visit: PageVisit) -> Page:
             "last_days": {number: step.last_day for number, step in steps.items() if step.last_day},
             "keeps": visit.person.may(Permission.KEEP_CASES),
             "grounds": grounds(),
-            "articles": [rule.id for rule in rules().values() if rule.law == "gal" and listed_for_players(rule)],
-            "games": profile(LawId("gal")).games,
+            "articles": [rule.id for rule in rules().values() if rule.law == LAW and listed_for_players(rule)],
+            "games": profile(LAW).games,
             "subjects": OffenderKind,
             "gravities": Gravity,
             "director_general": DIRECTOR_GENERAL,
