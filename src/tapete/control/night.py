@@ -110,8 +110,8 @@ class Night:
 
     def banks(self) -> tuple[WatchedBank, ...]:
         """The banks whose hands are watched, warnings first."""
-        told = (bank.told(table) for table, bank in self._banks.items())
-        return tuple(sorted(told, key=lambda bank: not bank.warned))
+        banks = (bank.told(table) for table, bank in self._banks.items())
+        return tuple(sorted(banks, key=lambda bank: not bank.warned))
 
     def _needed(self, watched: Watched) -> float:
         """The evidence that warns of one more of its kind."""

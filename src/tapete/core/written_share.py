@@ -18,10 +18,10 @@ def read_number(text: str) -> Fraction | None:
     >>> [read_number(text) for text in ("1.000,5", "-1", "1e9", "1/0", "1_0", ",5", "")]
     [None, None, None, None, None, None, None]
     """
-    said = text.strip()
-    if match := _NUMBER.fullmatch(said):
+    written = text.strip()
+    if match := _NUMBER.fullmatch(written):
         return Fraction(f"{match['whole']}.{match['decimals'] or 0}")
-    match = _FRACTION.fullmatch(said)
+    match = _FRACTION.fullmatch(written)
     return Fraction(int(match[1]), int(match[2])) if match and int(match[2]) else None
 
 
@@ -33,8 +33,8 @@ def read_percentage(text: str) -> Fraction | None:
     >>> [read_percentage(text) for text in ("%", "1/2", "5 %%", "cinco")]
     [None, None, None, None]
     """
-    said = text.strip().removesuffix("%").strip()
-    number = read_number(said) if "/" not in said else None
+    written = text.strip().removesuffix("%").strip()
+    number = read_number(written) if "/" not in written else None
     return number / 100 if number is not None else None
 
 

@@ -80,15 +80,15 @@ class Chat:
 
     def say(self, actor: TableActor, player: PlayerId, phrase: str, words: str) -> ChatLine | Refused:
         """One line for everybody at the table, or why not."""
-        said = " ".join(words.split())
-        if refused := self._refuse(actor, player, phrase, said):
+        line_text = " ".join(words.split())
+        if refused := self._refuse(actor, player, phrase, line_text):
             return refused
         now = actor.clock.now()
         recent = self._said[player]
         if len(recent) == _BURST and now - recent[0] < _SPAN:
             return _TOO_OFTEN
         recent.append(now)
-        line = ChatLine(next(self._numbers), player, now, phrase, said)
+        line = ChatLine(next(self._numbers), player, now, phrase, line_text)
         self._lines[actor.name].append(line)
         actor.tell(msgspec.json.encode({"type": "chat", "lines": [line]}))
         return line

@@ -41,10 +41,10 @@ def list_events(
 ) -> None:
     from tapete.room.audit.significant_events import LARGE_WIN, significant
 
-    wanted = _kinds(names)
+    kinds = _kinds(names)
     with read_from(address, file) as events:
         listed = significant(events, LARGE_WIN if large is None else large)
-        chosen = [event for event in listed if event.kind in wanted]
+        chosen = [event for event in listed if event.kind in kinds]
     answer(as_json, {"events": [_data(event) for event in chosen]}, lambda console: _show(console, chosen))
 
 

@@ -40,13 +40,13 @@ def command(file: Path, address: str | None, mark: str | None, older: bool, as_j
     events = unless_refused(restore_database(file, url, noted, older))
     if older:
         checkpoint_file(url).unlink(missing_ok=True)
-    told = counted(events, "evento eventos", "event events")
+    text = counted(events, "evento eventos", "event events")
     where = url.render_as_string(hide_password=True)
     answer(
         as_json,
         {"db": where, "events": events},
         lambda console: console.print(
-            say(f"{told} en {where}, sin alteraciones", f"{told} in {where}, intact"),
+            say(f"{text} en {where}, sin alteraciones", f"{text} in {where}, intact"),
             markup=False,
             soft_wrap=True,
         ),

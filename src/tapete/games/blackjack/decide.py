@@ -203,10 +203,10 @@ def _refuse_main(law: SevensRules, game: BlackjackRules, table: BlackjackState, 
     whole = command.chips + (box.hands[0].stake if box else 0)
     if command.chips > 0 and game.minimum <= whole <= game.maximum:
         return None
-    least, most, given = money(game.minimum), money(game.maximum), money(whole)
+    least, most, staked = money(game.minimum), money(game.maximum), money(whole)
     return refuse(
-        f"se apuesta de {least.es} a {most.es}, no {given.es}",
-        f"bets go from {least.en} to {most.en}, not {given.en}",
+        f"se apuesta de {least.es} a {most.es}, no {staked.es}",
+        f"bets go from {least.en} to {most.en}, not {staked.en}",
         game.limits_cite,
     )
 
@@ -217,10 +217,10 @@ def _refuse_insurance(game: BlackjackRules, table: BlackjackState, command: aske
         return refuse("ahora no cabe el seguro en esa casilla", "that box cannot be insured now", game.insurance.cite)
     if 0 < command.chips <= most_insurance(box):
         return None
-    most, given = money(most_insurance(box)), money(command.chips)
+    most, staked = money(most_insurance(box)), money(command.chips)
     return refuse(
-        f"el seguro es como mucho la mitad de la apuesta, {most.es}: no {given.es}",
-        f"insurance is at most half the bet, {most.en}: not {given.en}",
+        f"el seguro es como mucho la mitad de la apuesta, {most.es}: no {staked.es}",
+        f"insurance is at most half the bet, {most.en}: not {staked.en}",
         game.insurance.cite,
     )
 

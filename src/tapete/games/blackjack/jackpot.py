@@ -27,10 +27,10 @@ def refuse_jackpot_bet(law: SevensRules, table: BlackjackState, command: Bet) ->
             law.offered.cite,
         )
     if command.chips != law.amount or box.staked:
-        stake, given = money(law.amount), money(command.chips)
+        stake, staked = money(law.amount), money(command.chips)
         return refuse(
-            f"la apuesta jackpot es una sola, de {stake.es}; no caben {given.es}",
-            f"the jackpot bet is one of {stake.en}; {given.en} cannot be placed",
+            f"la apuesta jackpot es una sola, de {stake.es}; no caben {staked.es}",
+            f"the jackpot bet is one of {stake.en}; {staked.en} cannot be placed",
             law.amount_cite,
         )
     return None

@@ -52,10 +52,10 @@ def refuse_jackpot(law: SevensRules, authorised: bool) -> Refused | None:
     """Why a table's jackpot may not be offered as it is set up, or None."""
     most = int(law.maximum_of_minimum.value * law.minimum)
     if not 0 < law.amount <= most:
-        cap, given = money(most), money(law.amount)
+        cap, amount = money(most), money(law.amount)
         return refuse(
-            f"la apuesta jackpot no pasa de la mitad del mínimo, {cap.es}: no puede ser de {given.es}",
-            f"the jackpot bet is at most half the minimum, {cap.en}: it cannot be {given.en}",
+            f"la apuesta jackpot no pasa de la mitad del mínimo, {cap.es}: no puede ser de {amount.es}",
+            f"the jackpot bet is at most half the minimum, {cap.en}: it cannot be {amount.en}",
             law.maximum_of_minimum.cite,
         )
     if law.packs.value < LONGEST_RUN:

@@ -209,10 +209,10 @@ def _refuse_sum(law: RouletteRules, bet: ClothBet, cents: int, total: int) -> Re
     least, most = law.minimum, law.most(len(bet.numbers))
     if cents > 0 and least <= total <= most:
         return None
-    low, high, given = money(least), money(most), money(total)
+    low, high, staked = money(least), money(most), money(total)
     return refuse(
-        f"«{bet.name}» admite de {low.es} a {high.es}, no {given.es}",
-        f"'{bet.name}' takes {low.en} to {high.en}, not {given.en}",
+        f"«{bet.name}» admite de {low.es} a {high.es}, no {staked.es}",
+        f"'{bet.name}' takes {low.en} to {high.en}, not {staked.en}",
         law.limits_cite,
     )
 

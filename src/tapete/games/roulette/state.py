@@ -79,8 +79,8 @@ def evolve(table: Roulette, event: RouletteEvent) -> Roulette:
         case happened.LimitsChanged():
             return replace(table, limits=Limits(event.minimum, event.maximum))
         case happened.Joined():
-            given = {} if event.seat is None else {event.player: event.seat}
-            return _paid(replace(table, colours={**table.colours, **given}), event.player, event.chips)
+            seats = {} if event.seat is None else {event.player: event.seat}
+            return _paid(replace(table, colours={**table.colours, **seats}), event.player, event.chips)
         case happened.ChipsAdded():
             return _paid(table, event.player, event.chips)
         case happened.Left():

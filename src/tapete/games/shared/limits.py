@@ -113,10 +113,10 @@ def _refuse_stipulated(rules: TableRules) -> Refused | None:
     minimum = stated.minimum.value if stated.minimum else 0
     for bet in stated.stipulated:
         if bet.least_minimum > minimum:
-            least, given = money(bet.least_minimum), money(bet.amount)
+            least, amount = money(bet.least_minimum), money(bet.amount)
             return refuse(
-                f"con una apuesta estipulada de {given.es} el mínimo no baja de {least.es}",
-                f"with a stipulated bet of {given.en} the minimum is at least {least.en}",
+                f"con una apuesta estipulada de {amount.es} el mínimo no baja de {least.es}",
+                f"with a stipulated bet of {amount.en} the minimum is at least {least.en}",
                 bet.part.cite,
             )
     return None

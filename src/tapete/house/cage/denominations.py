@@ -11,12 +11,12 @@ def made_of(cents: int, denominations: Iterable[int]) -> Chips:
     >>> made_of(12_650, (50, 100, 2_500, 10_000))
     {10000: 1, 2500: 1, 100: 1, 50: 1}
     """
-    made: Chips = {}
+    chips: Chips = {}
     for value in sorted(denominations, reverse=True):
         count, cents = divmod(cents, value)
         if count:
-            made[value] = count
-    return made
+            chips[value] = count
+    return chips
 
 
 def working_rack(cents: int, denominations: Iterable[int]) -> Chips:

@@ -111,8 +111,8 @@ def _limits(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iterat
     bets, cite = hand_rules(rules), stated.limits_cite
     granted = casino.authorisation.limits.get(rules.game)
     if granted is None:
-        said = Sentence("los límites autorizados no constan", "the authorised limits are not stated")
-        yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
+        sentence = Sentence("los límites autorizados no constan", "the authorised limits are not stated")
+        yield Finding(ComplianceVerdict.UNSTATED, sentence, cite, table.number)
         return
     above = granted.maximum is not None and bets.maximum is not None and bets.maximum > granted.maximum
     least, most = money(bets.minimum), money(bets.maximum) if bets.maximum else Sentence("sin máximo", "no maximum")

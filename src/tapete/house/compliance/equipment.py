@@ -38,10 +38,10 @@ def equipment(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Iter
     remote = house_rules(rules).remote_equipment
     if casino.channel == "remote" and remote is not None:
         norm = written(remote.parameter.term, remote.value)
-        said = Sentence(
+        sentence = Sentence(
             f"elementos del juego a distancia: los de {norm.es}", f"equipment of play at a distance: by {norm.en}"
         )
-        yield Finding(ComplianceVerdict.UNSTATED, said, remote.cite, table.number)
+        yield Finding(ComplianceVerdict.UNSTATED, sentence, remote.cite, table.number)
         return
     for fact, setting in facts_asked(rules):
         yield _compared(fact, getattr(table.equipment, fact.name), setting, table.number)
@@ -60,8 +60,8 @@ def _compared(fact: EquipmentFact, stated: object, setting: Setting, table: int)
     lawful = written(term, setting.value)
     if stated is None:
         verdict = ComplianceVerdict.HOUSE if setting.is_house_rule else ComplianceVerdict.UNSTATED
-        said = Sentence(f"{term.title.es}: no consta ({lawful.es})", f"{term.title.en}: not stated ({lawful.en})")
-        return Finding(verdict, said, setting.cite, table)
+        sentence = Sentence(f"{term.title.es}: no consta ({lawful.es})", f"{term.title.en}: not stated ({lawful.en})")
+        return Finding(verdict, sentence, setting.cite, table)
     here = written(term, stated)
     if setting.is_house_rule:
         return Finding(

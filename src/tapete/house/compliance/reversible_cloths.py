@@ -29,11 +29,11 @@ def _allowed(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Itera
     title, cloths = title_of(rules.game), house_rules(rules).cloths
     cite = cites(cloths.reversible)
     if cloths.reversible is None:
-        said = Sentence(
+        sentence = Sentence(
             f"la norma no habla de paños reversibles en {title.es}",
             f"the regulation is silent on reversible cloths: {title.en}",
         )
-        yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
+        yield Finding(ComplianceVerdict.UNSTATED, sentence, cite, table.number)
         return
     yield judged(
         not cloths.needs_authorisation or rules.game in casino.authorisation.reversible,

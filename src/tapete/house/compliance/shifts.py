@@ -58,8 +58,8 @@ def _croupiers(casino: CasinoFile, table: CasinoTable, rules: TableRules) -> Ite
         return
     needed, cite = croupiers.value, croupiers.cite
     if table.hours is None:
-        said = Sentence("el horario de la mesa no consta", "the table's hours are not stated")
-        yield Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
+        sentence = Sentence("el horario de la mesa no consta", "the table's hours are not stated")
+        yield Finding(ComplianceVerdict.UNSTATED, sentence, cite, table.number)
         return
     there = [
         span
@@ -96,8 +96,9 @@ def _office(casino: CasinoFile, shift: Shift, rules: TableRules) -> Iterator[Fin
         shift.table,
     )
     if any(_clash(shift, other) for other in casino.shifts):
-        said = Sentence(f"{person.name} está en dos mesas a la vez", f"{person.name} is at two tables at the same time")
-        yield Finding(ComplianceVerdict.VIOLATED, said, cites(house_rules(rules).staff.croupiers), shift.table)
+        name = person.name
+        sentence = Sentence(f"{name} está en dos mesas a la vez", f"{name} is at two tables at the same time")
+        yield Finding(ComplianceVerdict.VIOLATED, sentence, cites(house_rules(rules).staff.croupiers), shift.table)
 
 
 def _cite(staff: StaffRules, office: Office) -> tuple[RuleId, ...]:

@@ -58,8 +58,8 @@ def _notified(machine: Shuffler, table: CasinoTable, to: Addressee) -> Finding:
 
 def _locked(machine: Shuffler, table: CasinoTable, cite: tuple[RuleId, ...]) -> Finding:
     if machine.kept_locked is None:
-        said = Sentence(f"no consta dónde se guarda {machine.id}", f"where {machine.id} is kept is not stated")
-        return Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
+        sentence = Sentence(f"no consta dónde se guarda {machine.id}", f"where {machine.id} is kept is not stated")
+        return Finding(ComplianceVerdict.UNSTATED, sentence, cite, table.number)
     return judged(
         machine.kept_locked,
         (f"{machine.id} se guarda en el armario", f"{machine.id} is kept in the cabinet"),
@@ -71,11 +71,11 @@ def _locked(machine: Shuffler, table: CasinoTable, cite: tuple[RuleId, ...]) -> 
 
 def _at_random(machine: Shuffler, table: CasinoTable, cite: tuple[RuleId, ...]) -> Finding:
     if len(machine.tables) < _DAYS:
-        said = Sentence(
+        sentence = Sentence(
             f"no constan {_DAYS} días de reparto de {machine.id}",
             f"{_DAYS} days of where {machine.id} went are not stated",
         )
-        return Finding(ComplianceVerdict.UNSTATED, said, cite, table.number)
+        return Finding(ComplianceVerdict.UNSTATED, sentence, cite, table.number)
     return judged(
         len(set(machine.tables)) > 1,
         (f"{machine.id} cambia de mesa", f"{machine.id} changes tables"),

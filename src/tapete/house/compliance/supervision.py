@@ -46,11 +46,11 @@ def _ratio(table: CasinoTable, rules: TableRules, together: Sequence[CasinoTable
         return
     count, cite, most = len(together), ratio.cite, _most(ratio, together)
     if ratio.open:
-        said = Sentence(
+        sentence = Sentence(
             f"{count} mesas por responsable: la norma no da número, la casa lo fija (por defecto {most})",
             f"{count} tables per supervisor: the regulation gives no number, the house sets it ({most} by default)",
         )
-        yield Finding(ComplianceVerdict.HOUSE, said, cite, table.number)
+        yield Finding(ComplianceVerdict.HOUSE, sentence, cite, table.number)
         return
     yield judged(
         count <= most,

@@ -48,34 +48,34 @@ def _listed(value: object) -> list[object]:
 
 def value_of(field: FieldSpec, text: str) -> object | Refused:
     """What somebody means by the text of a field; ``ABSENT`` where they say nothing."""
-    said = text.strip().replace("\r\n", "\n")
-    if not said:
+    written = text.strip().replace("\r\n", "\n")
+    if not written:
         return ABSENT
     match field.kind:
         case Kind.FLAG:
-            return said == YES
+            return written == YES
         case Kind.NUMBER:
-            number = read_count(said)
-            return number if number is not None else _not(said, ("un número", "a number"))
+            number = read_count(written)
+            return number if number is not None else _not(written, ("un número", "a number"))
         case Kind.CENTS:
-            return _cents(said)
+            return _cents(written)
         case Kind.NUMBERS:
-            numbers = [read_count(part) for part in said.split(",") if part.strip()]
-            return _not(said, ("números con comas", "numbers with commas")) if None in numbers else numbers
+            numbers = [read_count(part) for part in written.split(",") if part.strip()]
+            return _not(written, ("números con comas", "numbers with commas")) if None in numbers else numbers
         case Kind.TEXTS:
-            return [part.strip() for part in said.split(",") if part.strip()]
+            return [part.strip() for part in written.split(",") if part.strip()]
         case Kind.TIME:
-            return _time(said)
+            return _time(written)
         case Kind.TIMES:
-            return _times(said)
+            return _times(written)
         case Kind.DATE:
-            return _date(said)
+            return _date(written)
         case Kind.PAIRS:
-            return _toml(said)
+            return _toml(written)
         case Kind.RECORDS:
-            read = _toml(f"x = {said}")
+            read = _toml(f"x = {written}")
             return read["x"] if isinstance(read, dict) else read
-    return said
+    return written
 
 
 def under(title: Sentence, refused: Refused) -> Refused:

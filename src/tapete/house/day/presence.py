@@ -49,8 +49,8 @@ def refuse_off_duty(
     """Why somebody is not on duty in any of these offices, whether they rest now or not."""
     if day.duty.get(person) in offices:
         return None
-    wanted = [office_title(office) for office in offices]
-    es, en = listed(title.es for title in wanted).es, listed(title.en for title in wanted).en
+    titles = [office_title(office) for office in offices]
+    es, en = listed(title.es for title in titles).es, listed(title.en for title in titles).en
     name = staff_name(day, person)
     return refuse(f"{name} no está de servicio como {es}", f"{name} is not on duty as {en}", because)
 

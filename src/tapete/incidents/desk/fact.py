@@ -29,13 +29,13 @@ class Fact(msgspec.Struct, frozen=True):
         (True, True, False)
         """
         order = list(self.answers)
-        wanted = {_word(each) for each in (condition if isinstance(condition, list) else [condition])}
-        for word in wanted:
+        words = {_word(each) for each in (condition if isinstance(condition, list) else [condition])}
+        for word in words:
             if word.startswith((">=", "<=")):
                 place, limit = order.index(answer), order.index(word[2:])
                 if place >= limit if word.startswith(">=") else place <= limit:
                     return True
-        return answer in wanted
+        return answer in words
 
     def knows(self, condition: Condition) -> bool:
         """Whether a condition speaks of answers that this fact has."""

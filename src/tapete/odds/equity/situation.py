@@ -111,10 +111,10 @@ def _refuse_own(
     if wrong is None:
         return None
     after_es, after_en = (" tras el descarte", " after the discard") if discarded else ("", "")
-    wanted = f"{own}" if least == own else f"{least}-{own}"
+    count = f"{own}" if least == own else f"{least}-{own}"
     return refuse(
-        f"en {title_of(rules.game).es} una mano tiene {wanted} cartas propias{after_es}; hay {len(wrong)}",
-        f"in {title_of(rules.game).en} a hand has {wanted} own cards{after_en}; given {len(wrong)}",
+        f"en {title_of(rules.game).es} una mano tiene {count} cartas propias{after_es}; hay {len(wrong)}",
+        f"in {title_of(rules.game).en} a hand has {count} own cards{after_en}; given {len(wrong)}",
         spot_rules(rules).cards,
     )
 

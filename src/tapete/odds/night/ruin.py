@@ -46,12 +46,12 @@ def ruin_curves(law: RoundLaw, rounds: int) -> tuple[RuinCurve, ...] | Refused:
             "los pagos de esta apuesta están demasiado divididos para tantas manos",
             "the payments of this bet are too finely divided for so many rounds",
         )
-    wanted = sorted({max(1, rounds // 4), max(1, rounds // 2), rounds})
+    horizons = sorted({max(1, rounds // 4), max(1, rounds // 2), rounds})
     risks, curves = np.zeros(rounds * law.most_lost), []
     chances = [(net, float(chance)) for net, chance in zip(law.nets, law.chances, strict=True)]
     for done in range(1, rounds + 1):
         risks = _one_more(risks, chances)
-        if done in wanted:
+        if done in horizons:
             curves.append(RuinCurve(law, done, risks))
     return tuple(curves)
 

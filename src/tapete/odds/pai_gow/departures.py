@@ -68,7 +68,7 @@ class BestList:
 
     def lines(self, unit: int) -> tuple[StrategyLine, ...]:
         """In the order of the house way; ``unit`` is what the gains are counted in, over all deals."""
-        told = []
+        lines = []
         for number, line in enumerate(house_way().lines):
             of_line = np.flatnonzero((self._lines == number) & (self._ways > 0))
             hands = int(self._ways[of_line].sum())
@@ -77,10 +77,10 @@ class BestList:
             others = self._others(of_line, hands)
             kept = 1 - sum((other.share for other in others), Fraction(0))
             gain = Fraction(int(self._best.gained[of_line].sum()), unit)
-            told.append(
+            lines.append(
                 StrategyLine(Sentence(line.es, line.en), Fraction(hands, int(self._ways.sum())), kept, others, gain)
             )
-        return tuple(told)
+        return tuple(lines)
 
     def _others(self, of_line: Array, hands: int) -> tuple[OtherAct, ...]:
         """The settings that are better than the line's, the most frequent first."""
@@ -90,9 +90,9 @@ class BestList:
                 words = self._words(entry, int(self._entries.splits[place]))
                 ways[words] = ways.get(words, 0) + count
         ordered = sorted(ways.items(), key=lambda each: -each[1])
-        told = [OtherAct(_together(*words), Fraction(count, hands)) for words, count in ordered[:_TOLD]]
+        others = [OtherAct(_together(*words), Fraction(count, hands)) for words, count in ordered[:_TOLD]]
         rest = sum(count for _, count in ordered[_TOLD:])
-        return (*told, OtherAct(_REST, Fraction(rest, hands))) if rest else tuple(told)
+        return (*others, OtherAct(_REST, Fraction(rest, hands))) if rest else tuple(others)
 
     def _departing(self, entry: int) -> Iterator[tuple[int, int]]:
         entries = self._entries

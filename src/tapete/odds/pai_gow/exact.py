@@ -82,12 +82,12 @@ def _best(rules: BankedRules, watch: Watch) -> BetReturn | Refused:
     order, win = rules.order, player_net(rules, Result.WIN)
     kinds = entries(order, watch)
     best = best_settings(kinds, (win.numerator, win.denominator), watch)
-    told = BestList(order, kinds, best, watch)
+    listed = BestList(order, kinds, best, watch)
     deals = comb(53, 7) * comb(46, 7)
     ways = {Result.WIN: best.wins, Result.NULL: deals - best.wins - best.losses, Result.LOSS: best.losses}
     outcomes = [BetOutcome(result, player_net(rules, result), Fraction(1), count) for result, count in ways.items()]
-    lines = told.lines(deals * win.denominator)
-    return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS, told.charts(), lines))
+    lines = listed.lines(deals * win.denominator)
+    return BetReturn(merged(outcomes), Strategy(BEST, _BEST_WORDS, listed.charts(), lines))
 
 
 def is_usual(rules: BankedRules) -> bool:

@@ -44,15 +44,15 @@ def told_evening(
     """An evening as somebody tells it, in cents; what they leave out is as usual."""
     usual = usual_evening(question, returned)
     stake = usual.stake if stake is None else stake
-    told = Evening(
+    evening = Evening(
         stake, usual.rounds if rounds is None else rounds, _BANKROLL * stake if bankroll is None else bankroll
     )
-    if not 1 <= told.stake <= _MOST or not 1 <= told.bankroll <= _MOST:
+    if not 1 <= evening.stake <= _MOST or not 1 <= evening.bankroll <= _MOST:
         return refuse(
             "la apuesta y el dinero al empezar van de un céntimo a un millón de euros",
             "the stake and the money at the start go from one cent to a million euros",
         )
-    return refuse_rounds(told.rounds) or told
+    return refuse_rounds(evening.rounds) or evening
 
 
 def picture(

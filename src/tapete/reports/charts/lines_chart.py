@@ -30,13 +30,13 @@ def lines_chart(effects: tuple[LineEffect, ...], language: Language) -> Picture:
         y = top + 14 + _ROW * at
         name = line_name(effect, language)
         width = max(1.0, _BAR * float(effect.returned) / most)
-        given = percent_text(effect.returned, language, _digits(float(effect.returned)))
+        returned = percent_text(effect.returned, language, _digits(float(effect.returned)))
         change = percent_text(-effect.per_one, language, _digits(float(effect.per_one)))
         drawn += [
             line(MARGIN, y, _LAST, y, "rule"),
             text(MARGIN, y + 12, name),
-            rect(MARGIN, y + 17, width, 7, "gain", 0.75, f"{name}: {given}", " ".join(effect.lines)),
-            text(MARGIN + width + 5, y + 24, given, SMALL, "quiet"),
+            rect(MARGIN, y + 17, width, 7, "gain", 0.75, f"{name}: {returned}", " ".join(effect.lines)),
+            text(MARGIN + width + 5, y + 24, returned, SMALL, "quiet"),
             text(_LAST, y + 17, change, anchor="end", bold=True),
         ]
     note = say(

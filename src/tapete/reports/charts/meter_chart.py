@@ -58,12 +58,13 @@ def _words(meter: MeterEffect, now: float, language: Language) -> str:
     money, part = money_text(meter.cents, language), percent_text(now, language, 4)
     step = percent_text(meter.edge_per_cent * 100_000, language, 4)
     more = money_text(100_000, language)
-    told = Sentence(
+    caption = Sentence(
         f"Con {money} en el contador se devuelve {part} de lo apostado; cada {more} más añaden {step}.",
         f"With {money} on the meter {part} of what is staked is returned; each {more} more adds {step}.",
     ).in_language(language)
     if meter.break_even is None:
-        return f"{told} " + Sentence("Ningún contador la hace justa.", "No meter makes it fair.").in_language(language)
+        never = Sentence("Ningún contador la hace justa.", "No meter makes it fair.").in_language(language)
+        return f"{caption} {never}"
     even = money_text(round(meter.break_even), language)
     fair = Sentence(f"La apuesta es justa con {even}.", f"The bet is fair at {even}.").in_language(language)
-    return f"{told} {fair}"
+    return f"{caption} {fair}"

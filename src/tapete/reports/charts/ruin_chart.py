@@ -64,8 +64,8 @@ def ruin_chart(curves: tuple[RuinCurve, ...], stake: int, bankroll: int, languag
     )
     lines = wrapped(note, WIDTH - 2 * MARGIN, SMALL)
     drawn += [text(MARGIN, field.bottom + 8 + 14 * at, words, SMALL, "quiet") for at, words in enumerate(lines)]
-    said = _words(curves, stake, bankroll, note, language)
-    return Picture("ruin", title, said, WIDTH, field.bottom + 14 * len(lines) + 10, "".join(drawn))
+    caption = _words(curves, stake, bankroll, note, language)
+    return Picture("ruin", title, caption, WIDTH, field.bottom + 14 * len(lines) + 10, "".join(drawn))
 
 
 def _words(curves: tuple[RuinCurve, ...], stake: int, bankroll: int, note: str, language: Language) -> str:

@@ -114,9 +114,9 @@ def _words(chart: Chart, language: Language) -> str:
     heads = [column.in_language(language) for column in chart.columns]
     rows = []
     for label, acts in zip(chart.rows, chart.acts, strict=True):
-        told: dict[str, list[str]] = {}
+        columns: dict[str, list[str]] = {}
         for head, act in zip(heads, acts, strict=True):
-            told.setdefault(act_name(act).in_language(language), []).append(head)
-        said = "; ".join(act if len(told) == 1 else f"{act} ({', '.join(at)})" for act, at in told.items())
+            columns.setdefault(act_name(act).in_language(language), []).append(head)
+        said = "; ".join(act if len(columns) == 1 else f"{act} ({', '.join(at)})" for act, at in columns.items())
         rows.append(f"{label.in_language(language)}: {said}.")
     return f"{chart.title.in_language(language)}. " + " ".join(rows)

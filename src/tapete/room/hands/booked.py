@@ -105,10 +105,10 @@ class BookedHands:
 
     def _told(self, booked: Sequence[BookedHand]) -> list[PastHand]:
         """The hands with the table before and after them, the oldest first."""
-        wanted, told = sorted(booked, key=lambda hand: hand.first), list[PastHand]()
+        wanted, hands = sorted(booked, key=lambda hand: hand.first), list[PastHand]()
         while wanted:
-            told += self._stretch(wanted)
-        return told
+            hands += self._stretch(wanted)
+        return hands
 
     def _stretch(self, wanted: list[BookedHand]) -> Iterator[PastHand]:
         """The first of some hands and those soon after it, in one reading."""

@@ -61,8 +61,8 @@ def _posted(place: Place, headers: dict[str, str], body: bytes) -> Outcome:
     try:
         if isinstance(connection.sock, ssl.SSLSocket):
             connection.sock.do_handshake()
-        said = {"Content-Type": "application/json", "User-Agent": f"tapete/{__version__}", **headers}
-        connection.request("POST", place.target, body, said)
+        fields = {"Content-Type": "application/json", "User-Agent": f"tapete/{__version__}", **headers}
+        connection.request("POST", place.target, body, fields)
         status = connection.getresponse().status
     finally:
         cut.cancel()

@@ -36,10 +36,10 @@ def code_at(secret: bytes, step: int) -> str:
 
 def matching_step(secret: bytes, code: str, now: Millis, after: int) -> int | None:
     """The step whose code this is, of those around now; none that was used before: a code is good once."""
-    given = code.replace(" ", "").encode()
+    digits = code.replace(" ", "").encode()
     steps = [now // _STEP + offset for offset in _AROUND]
     fresh = [step for step in steps if step > after]
-    return next((step for step in fresh if hmac.compare_digest(code_at(secret, step).encode(), given)), None)
+    return next((step for step in fresh if hmac.compare_digest(code_at(secret, step).encode(), digits)), None)
 
 
 def as_typed(secret: bytes) -> str:

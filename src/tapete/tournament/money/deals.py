@@ -142,9 +142,9 @@ def _refuse_sums(deal: ProposeDeal, because: tuple[RuleId, ...]) -> Refused | No
             f"up to {money(most).en} may be left for the winner",
             because,
         )
-    given, whole = sum(deal.agreed) + deal.played_for, sum(deal.prizes)
-    right = len(deal.agreed) == len(deal.entries) and given == whole and min(deal.agreed, default=0) >= 0
-    dealt, due = money(given), money(whole)
+    shared, whole = sum(deal.agreed) + deal.played_for, sum(deal.prizes)
+    right = len(deal.agreed) == len(deal.entries) and shared == whole and min(deal.agreed, default=0) >= 0
+    dealt, due = money(shared), money(whole)
     if deal.split == DealSplit.AGREED and not right:
         return refuse(
             f"lo pactado suma {dealt.es} y los premios {due.es}: a cada jugador, su parte, y ni más ni menos",

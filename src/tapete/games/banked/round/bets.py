@@ -170,16 +170,16 @@ def _title(bet: str) -> Sentence:
 def _outside(rules: BankedRules, bet: BetName, cents: int, least: int, most: int) -> Refused:
     side = rules.side_bets.get(bet)
     cite = side.cite(SideTopic.LIMITS) if side else rules.cite(Topic.LIMITS)
-    given, title = money(cents), _title(bet)
+    staked, title = money(cents), _title(bet)
     if least == most:
         return refuse(
-            f"«{title.es}» es de {money(most).es}, ni más ni menos; {given.es} no se admite",
-            f"'{title.en}' is {money(most).en}, neither more nor less; {given.en} is not accepted",
+            f"«{title.es}» es de {money(most).es}, ni más ni menos; {staked.es} no se admite",
+            f"'{title.en}' is {money(most).en}, neither more nor less; {staked.en} is not accepted",
             cite,
         )
     return refuse(
-        f"«{title.es}» va de {money(least).es} a {money(most).es}; {given.es} no se admite",
-        f"'{title.en}' is {money(least).en} to {money(most).en}; {given.en} is not accepted",
+        f"«{title.es}» va de {money(least).es} a {money(most).es}; {staked.es} no se admite",
+        f"'{title.en}' is {money(least).en} to {money(most).en}; {staked.en} is not accepted",
         cite,
     )
 
