@@ -47,6 +47,16 @@ class Dealer:
     def box(self, seat: int) -> None:
         self.touch(self.page.locator(f".touch[data-seat='{seat}']"))
 
+    def result(self, words: str) -> None:
+        """The hand in turn, by the button that has exactly these words."""
+        self.touch(self.page.locator(".results-grid button").get_by_text(words, exact=True))
+
+    def all_in(self) -> None:
+        """Whoever may raise puts in all they have, and the others call."""
+        while self.page.locator(".speaking").count():
+            raises = self.page.locator(".speaking .amounts button.act")
+            self.touch(raises.last if raises.count() else self.page.locator(".speaking .acts-grid .is-main"))
+
     def cards(self, text: str) -> None:
         """Cards touched on the pad; the last one sends them."""
         version = self.page.locator(".controls").get_attribute("data-version") or ""

@@ -56,10 +56,6 @@ def _staked(page: Page, table: str, side: str = "") -> Dealer:
     return dealer
 
 
-def _told(dealer: Dealer, words: str) -> None:
-    dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
-
-
 def test_clm_caribbean_stud_a_bank_that_does_not_qualify_is_paid_without_a_hand(console: Page) -> None:
     dealer = _staked(console, "weak")
     dealer.cards("Qh")
@@ -92,7 +88,7 @@ def test_ara_10_1_a_viii_3_a_card_is_bought_by_whoever_shows_their_hand(console:
         dealer.command("act", "Jugar")
     dealer.cards("Ks 7d 9h 2c")
     expect(console.locator(".now")).to_contain_text("Bea")
-    _told(dealer, "Pierde")
+    dealer.result("Pierde")
     dealer.command("settle")
     expect(console.locator(".feed")).to_contain_text("trío")
     expect(console.locator(".outcome.is-won")).to_have_count(1)
@@ -107,7 +103,7 @@ def test_ara_10_1_d_a_side_bet_is_paid_by_the_cards_of_its_box_alone(console: Pa
     expect(console.locator(".now")).to_contain_text("Ana")
     expect(console.locator(".results-grid")).to_have_count(0)
     dealer.cards("Qs Qd 4c")
-    _told(dealer, "Pierde")
+    dealer.result("Pierde")
     dealer.fits()
     dealer.command("settle")
     expect(console.locator(".feed")).to_contain_text("Ana: pareja plus, pareja: cobra 1 a 1")
@@ -136,7 +132,7 @@ def test_clm_12_a_bet_is_withdrawn_at_let_it_ride_and_the_others_are_paid(consol
     dealer.touch(console.locator(".the-rest button").first)
     dealer.cards("7d")
     dealer.fits()
-    _told(dealer, "Trío")
-    _told(dealer, "Pierde")
+    dealer.result("Trío")
+    dealer.result("Pierde")
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(1)

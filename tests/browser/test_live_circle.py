@@ -123,7 +123,7 @@ def _told(dealer: Dealer, name: str) -> None:
 @pytest.mark.parametrize("law", LAWS)
 def test_two_all_ins_make_a_side_pot_and_whoever_lost_all_comes_again(console: Page, law: str) -> None:
     dealer = _begun(console, f"{law}-pots", {"Ana": 3, "Bea": 2, "Cid": 1, "Dan": 3})
-    _all_in(dealer)
+    dealer.all_in()
     _shared(dealer, "2c 7d 9h", "Jc", "3s")
     names = _to_be_told(console)
     strong = {"Cid": "As Ad", "Bea": "Ks Kd", "Ana": "Qs Qd", "Dan": "4h 5h"}
@@ -139,14 +139,6 @@ def test_two_all_ins_make_a_side_pot_and_whoever_lost_all_comes_again(console: P
     if law != "med":  # whose rules sell no more chips
         _buys_again(dealer, out)
     expect(console.locator(".work button[data-command=begin_hand]").first).to_be_visible()
-
-
-def _all_in(dealer: Dealer) -> None:
-    """Whoever may raise puts in all they have, and the others call."""
-    page = dealer.page
-    while page.locator(".speaking").count():
-        raises = page.locator(".speaking .amounts button.act")
-        dealer.touch(raises.last if raises.count() else page.locator(".speaking .acts-grid .is-main"))
 
 
 def _chips(page: Page, name: str) -> int:

@@ -47,10 +47,6 @@ def _set(dealer: Dealer) -> None:
     dealer.touch(dealer.page.locator(".the-rest button").first)
 
 
-def _told(dealer: Dealer, words: str) -> None:
-    dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
-
-
 def test_ara_10_1_c_a_round_with_the_croupiers_bank_told_by_result(console: Page, record_property: Any) -> None:
     """Nobody takes the bank, dice say who is dealt first, the bank is set by the house way; three boxes are told."""
     dealer = _seated(console, "croupier")
@@ -68,7 +64,7 @@ def test_ara_10_1_c_a_round_with_the_croupiers_bank_told_by_result(console: Page
     expect(console.locator(".results-grid button")).to_have_text(["Pierde", "Empata", "Gana"])
     dealer.fits()
     for words in ("Gana", "Empata", "Pierde"):
-        _told(dealer, words)
+        dealer.result(words)
     expect(console.locator(".feed")).to_contain_text("Ana gana")
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(1)
@@ -93,8 +89,8 @@ def test_ara_10_1_c_vi_p5_the_bank_goes_round_the_table_offered_declined_and_tak
     expect(console.locator(".results-grid")).to_have_count(0)
     dealer.cards("Ah Ad 9d 8c 6s 3h 2d")
     dealer.cards("9d 8c")
-    _told(dealer, "Gana")
-    _told(dealer, "Pierde")
+    dealer.result("Gana")
+    dealer.result("Pierde")
     dealer.command("settle")
     expect(console.locator(".feed")).to_contain_text("Cid")
     expect(console.locator(".work [data-command=offer_bank]").first).to_be_visible()

@@ -125,14 +125,6 @@ def _dealt(dealer: Dealer) -> None:
     expect(dealer.page.locator(".speaking")).to_be_visible()
 
 
-def _all_in(dealer: Dealer) -> None:
-    """The first to speak folds where there are three; the others put in everything."""
-    page = dealer.page
-    while page.locator(".speaking").count():
-        raises = page.locator(".speaking .amounts button.act")
-        dealer.touch(raises.last if raises.count() else page.locator(".speaking .acts-grid .is-main"))
-
-
 def _shown_down(dealer: Dealer) -> None:
     """The board, the hands of those who are in, and the pots."""
     page = dealer.page
@@ -151,7 +143,7 @@ def test_a_hand_is_told_card_by_card_and_whoever_loses_all_is_out_with_place_and
     page = table.page
     dealer = _begun(page)
     dealer.touch(page.locator(".speaking .acts-grid .is-quiet"))
-    _all_in(dealer)
+    dealer.all_in()
     _shown_down(dealer)
     expect(page.locator(".seat")).to_have_count(2)
     (out,) = table.state.exits
@@ -295,7 +287,7 @@ def test_med_rj_67_1_hand_for_hand_an_all_in_at_a_console_lies_face_down_until_t
     bubble.director.locator(".desk-menu [href='#log']").click()
     expect(bubble.director.locator("#part")).to_contain_text("ano a mano: quedan 4")
     dealer = _begun(page)
-    _all_in(dealer)
+    dealer.all_in()
     expect(page.locator(".console .now")).to_contain_text("hasta que acaben las demás mesas")
     expect(dealer.form("deal")).to_have_count(0)
     dealer = _begun(page, 2)

@@ -47,11 +47,6 @@ def _staked(page: Page, table: str) -> Dealer:
     return dealer
 
 
-def _told(dealer: Dealer, words: str) -> None:
-    """The hand in turn, by the button that has exactly these words."""
-    dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
-
-
 def _two_fold(dealer: Dealer) -> None:
     for act in ("Jugar", "Retirarse", "Jugar", "Retirarse"):
         dealer.command("act", act)
@@ -65,7 +60,7 @@ def test_five_boxes_of_sin_descarte_with_two_folds_by_result(console: Page, reco
     dealer.cards("2s 7d 9h Ac")
     dealer.fits()
     for words in ("Pareja", "Pierde", "Doble pareja"):
-        _told(dealer, words)
+        dealer.result(words)
     expect(console.locator(".feed")).to_contain_text("gana con doble pareja")
     dealer.command("settle")
     expect(console.locator(".outcome.is-won")).to_have_count(2)
@@ -99,7 +94,7 @@ def test_five_boxes_of_trijoker_with_two_withdrawals_by_result(console: Page, re
     dealer = _played_to_the_hands(console, "by-table")
     dealer.fits()
     for words in ("Pierde", "Pareja", "Pierde", "Trío", "Pierde"):
-        _told(dealer, words)
+        dealer.result(words)
     dealer.press(console.locator(".touch[data-seat='1']"))
     expect(console.locator(".results-grid")).to_be_visible()
     dealer.cards("As Ad 4c")

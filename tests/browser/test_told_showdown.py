@@ -75,10 +75,6 @@ def _to_showdown(dealer: Dealer, players: int) -> None:
             dealer.command("act", "Pasar")
 
 
-def _result(dealer: Dealer, words: str) -> None:
-    dealer.touch(dealer.page.locator(".results-grid button").get_by_text(words, exact=True))
-
-
 def _owner(dealer: Dealer, name: str) -> None:
     dealer.press(dealer.page.locator(".telling .owners").get_by_text(name, exact=True))
 
@@ -94,7 +90,7 @@ def test_a_hand_of_six_goes_to_its_showdown_by_result(console: Page, record_prop
         for _ in range(3):
             dealer.command("act", "Pasar")
     dealer.fits()
-    _result(dealer, "Doble pareja")
+    dealer.result("Doble pareja")
     expect(console.locator(".feed li").first).to_contain_text("Carlos: Ana gana con doble pareja")
     dealer.command("showdown")
     expect(console.locator(".feed li").first).to_contain_text("¿Conformes? Ana gana con doble pareja")
@@ -110,10 +106,10 @@ def test_a_pot_is_shared_by_those_who_are_told_to_share_it(console: Page) -> Non
     _to_showdown(dealer, 4)
     assert not console.locator(".results-grid button", has_text="Full").count(), "the board has no pair"
     dealer.press(console.locator("[data-result=splits]"))
-    _result(dealer, "Escalera")
+    dealer.result("Escalera")
     expect(console.locator(".work [data-command=showdown]")).to_have_count(0)
     _owner(dealer, "Cid")
-    _result(dealer, "Escalera")
+    dealer.result("Escalera")
     dealer.command("showdown")
     expect(console.locator(".feed")).to_contain_text("con escalera")
     expect(console.locator(".work button[data-command=begin_hand]").first).to_be_visible()
@@ -131,17 +127,17 @@ def test_side_pot_by_side_pot_and_by_cards_when_somebody_asks(console: Page) -> 
         dealer.cards(street)
     expect(console.locator("[data-pot]")).to_have_count(2)
     _owner(dealer, "Ana")
-    _result(dealer, "Trío")
+    dealer.result("Trío")
     expect(console.locator("[data-pot='1']")).to_have_attribute("aria-pressed", "true")
     dealer.fits()
-    _result(dealer, "Doble pareja")
+    dealer.result("Doble pareja")
     expect(console.locator(".feed li").first).to_contain_text("gana con doble pareja (bote aparte 1)")
     expect(console.locator(".work [data-command=showdown]")).to_be_visible()
     dealer.press(console.locator(".touch[data-seat='3']"))
     dealer.cards("As Ad")
     expect(console.locator(".work [data-command=showdown]")).to_have_count(0)
     _owner(dealer, "Bea")
-    _result(dealer, "Doble pareja")
+    dealer.result("Doble pareja")
     dealer.command("showdown")
     expect(console.locator(".feed li", has_text="¿Conformes?").first).to_contain_text("Ana gana con trío; Bea gana con")
     dealer.command("agree")
@@ -169,7 +165,7 @@ def test_ara_10_2_vii_3_6_a_player_objects_on_their_phone_and_nothing_is_paid_un
 ) -> None:
     dealer = _begun(console, "disputed", SIX[:4])
     _to_showdown(dealer, 4)
-    _result(dealer, "Pareja")
+    dealer.result("Pareja")
     dealer.command("showdown")
     phone = _phone(console, "disputed", "Bea")
     phone.locator("button[data-command=object]").click()
@@ -198,7 +194,7 @@ def test_ara_10_2_vii_3_6_who_does_not_agree_is_entered_at_the_console_and_decid
     """The chief's floor has it at once with both decisions; meanwhile the console asks for nothing else."""
     dealer = _begun(console, "decided-afar", SIX[:4])
     _to_showdown(dealer, 4)
-    _result(dealer, "Pareja")
+    dealer.result("Pareja")
     dealer.command("showdown")
     phone, floor = _phone(console, "decided-afar", "Bea"), _page(console, "Jefa", "/es/sala/jefatura")
     expect(phone.locator(".status")).to_contain_text("¿Conforme con el pago?")
