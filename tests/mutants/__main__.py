@@ -1,4 +1,4 @@
-"""``python -m tests.mutants [--sample N] [--seed S] [--jobs J] [--rule ID…] [--write]``: break rules; who notices?
+"""``python -m tests.mutants``: break rules; who notices?
 
 Each enforced rule is broken by one edit, and the tests that name it are run, with those that met it at a door. A run
 that is stopped goes on with what is left; ``--again`` forgets what was tried.
@@ -17,7 +17,7 @@ from typing import Final
 
 from tapete.core.ids import LawId, RuleId
 from tapete.law.catalogue import wider_files
-from tapete.law.coverage import DOOR_TESTS, Status, doors, goes_through_a_door, statuses
+from tapete.law.coverage import DOOR_TESTS, Noticed, Status, doors, goes_through_a_door, noticed, statuses
 from tapete.law.profile import profile
 from tests.doors.naming import GOLDEN, TESTS, NamedTest, tests_by_rule
 from tests.mutants.mutation import Mutation, mutations
@@ -38,6 +38,7 @@ _RULINGS: Final = "incidents/desk/rulings/"
 _ASKED: Final = "tests/incidents/rulings"
 """A ruling may be asked for by a line that names another of its rules."""
 _INSIDE: Final = ("games/", "house/", "incidents/", "law/", "tournament/")
+_AWAY_FROM_DOORS: Final = (Noticed.INSIDE, Noticed.NOT_NOTICED)
 _MOST_GAMES: Final = 3
 _DESK: Final = "incidents/"
 """What is broken in a ruling is noticed where rulings are tested."""
@@ -140,6 +141,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rule", nargs="+")
+    parser.add_argument("--untried", action="store_true", help="only rules that were never broken")
+    parser.add_argument("--unnoticed", action="store_true", help="only rules that no test at a door noticed")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--write", action="store_true", help="put what became of each rule into the law's data")
     parser.add_argument("--first", type=Path, help="kept results of a draw for which no test had been written")
@@ -148,6 +151,8 @@ def main() -> None:
     if asked.again:
         asked.kept.unlink(missing_ok=True)
     rules, done = chosen(asked.sample, asked.seed, asked.rule), read_results(asked.kept)
+    ways = {*([Noticed.NOT_TRIED] if asked.untried else []), *(_AWAY_FROM_DOORS if asked.unnoticed else [])}
+    rules = [rule for rule in rules if not ways or noticed(rule) in ways]
     prepare(_modules())
     for result in Trials(asked.jobs, asked.kept).run([rule for rule in rules if rule not in done]):
         done[result.rule] = result
