@@ -254,7 +254,13 @@ def _paid_out_and_reported(night: Night) -> None:
 def _inspected(night: Night, law: str) -> None:
     """By the authority's key: a hand is found and told, and the night goes home as one signed file."""
     inspector = night.person("inspectora")
-    inspector.send("/llave", name="Inspección 7", password=PHRASE, key=KEY)
+    page = inspector.page
+    page.goto("/es/entrar")
+    page.get_by_text("Vengo a inspeccionar").click()
+    for field, typed in (("name", "Inspección 7"), ("password", PHRASE), ("key", KEY)):
+        page.locator(f"details [name={field}]").fill(typed)
+    page.get_by_role("button", name="Abrir la cuenta de inspección").click()
+    expect(page).to_have_url(re.compile("/es/inspeccion"))
     table = f"{law}-sin-descarte"
     hands = inspector.read(f"/es/inspeccion/manos?table={table}&player=bea")
     assert f"{table} · 1" in hands, hands

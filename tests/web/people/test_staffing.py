@@ -130,11 +130,12 @@ def test_a_terminal_is_handed_on_by_pin(house: House) -> None:
 
 
 def test_an_inspector_comes_by_the_authoritys_key(house: House) -> None:
+    director = house.browser(Role.DIRECTOR)
     inspector = house.browser()
+    assert "Vengo a inspeccionar" in inspector.get("/es/entrar").text, "the form is there, also beside a director"
     entered = inspector.post("/llave", data={"name": "Inspección 7", "password": PHRASE, "key": KEY})
     assert entered.headers["location"] == "/es/inspeccion" and account(house, "Inspección 7").role is Role.INSPECTOR
     house.site.register.gift = lambda: 0
-    director = house.browser(Role.DIRECTOR)
     answer = director.post("/personas/cargo", data={"name": "Inspección 7", "role": "inspector"})
     assert answer.status_code == 400, "where chips are money the inspected make no inspector"
     assert '<option value="inspector"' not in director.get("/es/personas").text
