@@ -34,12 +34,14 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 
 def summary(day: Day) -> tuple[TableSummary, ...]:
-    """Every session of the day; its books are gone through once, for rounds are most of them and add nothing here."""
+    """Every session of the day by its table, whichever opened first; its books are gone through once, for rounds are
+    most of them and add nothing here."""
     of_cloths: dict[str, list[JournalEntry]] = defaultdict(list)
     for entry in day.books.entries:
         if entry.concept not in _ROUNDS:
             of_cloths[entry.cloth].append(entry)
-    return tuple(_of_session(day, session, of_cloths[session.cloth]) for session in day.sessions)
+    in_order = sorted(day.sessions, key=lambda session: session.table)
+    return tuple(_of_session(day, session, of_cloths[session.cloth]) for session in in_order)
 
 
 def _of_session(day: Day, session: Session, of_cloth: list[JournalEntry]) -> TableSummary:
