@@ -1,5 +1,6 @@
 """Blackjack in the browser: from the lobby to the jackpot by tapping the circles, on a phone and a laptop."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -92,6 +93,7 @@ def test_a_newcomer_splits_doubles_insures_and_wins_the_jackpot(visitor: Page) -
     assert unheard_of(page) == []
     insurance = page.locator(".acts .act[data-command=bet]")
     expect(insurance).to_contain_text("Seguro 5\xa0€")
+    expect(insurance).not_to_have_class(re.compile("is-main"))  # nobody is led to a bet that loses
     _changed(page, insurance)
     _decide(page, "p")
     expect(headline).to_have_text("Pierde 7,50\xa0€: la banca no tiene black jack")

@@ -60,10 +60,10 @@ const decision = (view, option, state, acts) => {
 /** A raise is the least there is until somebody says more; a bet that answers a question, all that may be bet. */
 const usual = (option, { least, most }) => (option.command === "bet" ? most : least);
 
-const NO_MATTER_OF_COURSE = new Set(["call", "double", "split"]);
+const NO_MATTER_OF_COURSE = new Set(["call", "double", "split", "seguro"]);
 
 /** Acts that cost chips or name cards are the main ones; but for those that only some hands are worth. */
-const MAIN = (option) => fieldsOf(option).length > 0 || (option.cost > 0 && !NO_MATTER_OF_COURSE.has(option.given?.act)) || option.given?.accept === true || option.command === "show";
+const MAIN = (option) => (fieldsOf(option).length > 0 && !NO_MATTER_OF_COURSE.has(option.given?.bet)) || (option.cost > 0 && !NO_MATTER_OF_COURSE.has(option.given?.act) && !NO_MATTER_OF_COURSE.has(option.given?.bet)) || option.given?.accept === true || option.command === "show";
 
 const label = (option, state, cards, view) => {
   const { act, accept, player, bet } = option.given ?? {};
