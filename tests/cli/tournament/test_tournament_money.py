@@ -45,7 +45,7 @@ COLUMNS = [
 ]
 
 
-def test_med_cg_4_6_and_4_10_eighty_per_cent_are_prizes_and_half_of_the_rest_is_hospitality(run: Run) -> None:
+def test_med_cg_4_6_med_cg_4_10_eighty_per_cent_are_prizes_and_half_of_the_rest_is_hospitality(run: Run) -> None:
     """A hundred buy-ins of 100 €: 8,000 € for prizes; of the 2,000 € kept half is taxed, with the fees."""
     data = run(*PRIZES, "--fee", "1500", "--json").json
     assert (data["pool"], data["retained"], data["hospitality"]) == (800_000, 200_000, 100_000)
