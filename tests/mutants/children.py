@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+_FOLDER: Final = tempfile.TemporaryDirectory(prefix="tapete-trials-")
+"""Goes with the process that prepares the trials: they themselves end without tidying up."""
 _STARTING: Final = '''"""Gives a data file with an edit in it; written for one trial."""
 
 import pickle
@@ -26,7 +28,7 @@ tomllib.loads = lambda content, /, **options: (
 
 def break_in_children(text: str, content: dict[str, Any]) -> None:
     """From now on whatever Python is started from here reads this content where the file says this text."""
-    folder = Path(tempfile.mkdtemp(prefix="tapete-trial-"))
+    folder = Path(tempfile.mkdtemp(dir=_FOLDER.name))
     (folder / "edit.pickle").write_bytes(pickle.dumps((text, pickle.dumps(content))))
     (folder / "sitecustomize.py").write_text(_STARTING, "utf-8")
     before = os.environ.get("PYTHONPATH")
