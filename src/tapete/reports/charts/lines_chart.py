@@ -5,6 +5,7 @@ from tapete.law.vocabulary import line_title
 from tapete.odds.night.line_effects import LineEffect
 from tapete.reports.charts.drawing import Picture, heading, line, rect, text, wrapped
 from tapete.reports.charts.look import MARGIN, SMALL, WIDTH
+from tapete.words.bets import odds
 from tapete.words.figures import percent_text
 
 _ROW = 30
@@ -51,7 +52,7 @@ def lines_chart(effects: tuple[LineEffect, ...], language: Language) -> Picture:
 
 def line_name(effect: LineEffect, language: Language) -> str:
     names = ", ".join(line_title(name).in_language(language) for name in effect.lines)
-    return Sentence(f"{names}, {effect.pays} a 1", f"{names}, {effect.pays} to 1").in_language(language)
+    return f"{names}, {odds(effect.pays).in_language(language)}"
 
 
 def _digits(share: float) -> int:
