@@ -15,6 +15,7 @@ from tapete.house.day.state import Day, Session
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.command import Purpose
 from tapete.room.permission import Permission
+from tapete.store.log import LogUnavailableError
 from tapete.web.house.books import chosen_date
 from tapete.web.house.house import request_number, shown_tables
 from tapete.web.house.movements import shown_movement, slip
@@ -74,7 +75,11 @@ def _of_day(house: RunningHouse, day: Day, names: Names, visit: PageVisit) -> di
 
 
 def _guests(house: RunningHouse) -> tuple[str, ...]:
-    return house.room.door.guests_without_account() if house.room.door else ()
+    """Those inside without an account; none while they cannot be read, so that the cage tells of the outage itself."""
+    try:
+        return house.room.door.guests_without_account() if house.room.door else ()
+    except LogUnavailableError:
+        return ()
 
 
 def _asks(house: RunningHouse, session: Session) -> bool:
