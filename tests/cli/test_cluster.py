@@ -12,7 +12,7 @@ import pytest
 from distributed import LocalCluster
 
 from tapete.cli.cluster.counts import dealing_on, return_on
-from tapete.cli.cluster.spread import cluster, spread
+from tapete.cli.cluster.spread import cluster, local_workers, spread
 from tapete.odds.ask.question import OddsQuestion, ask
 from tapete.odds.ask.returns import computed_anew
 from tapete.odds.ask.shipped import shipped_answer
@@ -25,7 +25,7 @@ WORDS = ("simulate", "--game", "tres-cartas", "--law", "clm", "--rounds", "1100"
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[LocalCluster]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers:
+    with local_workers(2) as workers:
         yield workers
 
 

@@ -20,7 +20,7 @@ from tapete.library.extras import needing
 from tapete.odds.kernels.progress import Watch
 
 if TYPE_CHECKING:
-    from distributed import Client, Future
+    from distributed import Client, Future, LocalCluster
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -46,23 +46,30 @@ class _Played(NamedTuple):
 def cluster(address: str, workers: int | None = None) -> Iterator["Client"]:
     """The cluster at an address, or one of so many processes on this machine."""
     with needing("cluster"):
-        from distributed import Client, LocalCluster
+        from distributed import Client
 
     for name in ("distributed", "tornado"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # a worker that is lost is no news to whoever waits
     with contextlib.ExitStack() as stack:
-        where: str | LocalCluster = address
-        if address == LOCAL:
-            where = stack.enter_context(
-                LocalCluster(
-                    n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL
-                )
-            )
+        where = stack.enter_context(local_workers(workers)) if address == LOCAL else address
         try:
             client = stack.enter_context(Client(where, timeout=_PATIENCE, set_as_default=False))
         except (OSError, ValueError) as error:
             raise _unreachable(address) from error
         yield client
+
+
+@contextmanager
+def local_workers(count: int | None = None) -> Iterator["LocalCluster"]:
+    """So many processes of this machine, as many as it has cores if nobody says."""
+    from distributed import LocalCluster
+
+    workers = LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL)
+    try:
+        yield workers
+    finally:
+        with contextlib.suppress(KeyError):  # of a worker that was lost, and is struck off twice while it closes
+            workers.close()
 
 
 def spread(client: "Client", play: Callable[[Part], Result], parts: Iterable[Part]) -> Iterator[tuple[int, Result]]:
