@@ -37,7 +37,7 @@ def test_room_1_a_room_draws_from_the_systems_generator(monkeypatch: pytest.Monk
         return random.Random(len(asked)).randbytes(count)
 
     monkeypatch.setattr(random, "_urandom", system)
-    chance = Room(MemoryLog())._house.chance
+    chance = Room(MemoryLog())._context.chance
     drawn = (chance.shuffled(range(52)), chance.secret(), chance.die())  # type: ignore[arg-type]
     assert len(asked) > 52 and not chance.seeded
     asked.clear()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from operator import le
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict, cast
 
 import msgspec
 
@@ -95,6 +95,21 @@ def read_parameter(key: str, entry: Mapping[str, object]) -> Parameter:
     return parameter
 
 
+class _Common(TypedDict):
+    key: str
+    cite: tuple[RuleId, ...]
+    reading: str | None
+    choosable: bool
+
+
+class _Values(TypedDict):
+    kind: ParameterKind
+    default: Value
+    choices: NotRequired[tuple[Value, ...]]
+    least: NotRequired[Value]
+    most: NotRequired[Value]
+
+
 class _Written:
     """A parameter as a profile writes it."""
 
@@ -108,14 +123,14 @@ class _Written:
                 f"in '{self._key}', '{unknown[0]}' does not belong there",
             )
 
-    def common(self) -> dict[str, Any]:
+    def common(self) -> _Common:
         """What belongs to every kind."""
         cite = self._entry["cite"]
         return {
             "key": self._key,
-            "cite": (cite,) if isinstance(cite, str) else msgspec.convert(cite, tuple[RuleId, ...]),
-            "reading": self._entry.get("reading"),
-            "choosable": self._entry.get("choosable", True),
+            "cite": (RuleId(cite),) if isinstance(cite, str) else msgspec.convert(cite, tuple[RuleId, ...]),
+            "reading": cast("str | None", self._entry.get("reading")),
+            "choosable": cast("bool", self._entry.get("choosable", True)),
         }
 
     def check_whole(self) -> None:
@@ -127,7 +142,7 @@ class _Written:
         if self._entry.keys() & {"choice", "min", "max"} and "default" not in self._entry:
             raise MalformedLawError(f"en «{self._key}» falta «default»", f"in '{self._key}', 'default' is missing")
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> _Values:
         """The kind, and what belongs to it."""
         kind = self._kind()
         match kind:
@@ -137,9 +152,12 @@ class _Written:
                 choices = tuple(map(self._value, msgspec.convert(self._entry["choice"], list[object])))
                 return {"kind": kind, "choices": choices, "default": self._read("default")}
             case ParameterKind.RANGE:
-                ends = {"least": "min", "most": "max"}
-                limits = {end: self._read(name) for end, name in ends.items() if name in self._entry}
-                return {"kind": kind, **limits, "default": self._read("default")}
+                values: _Values = {"kind": kind, "default": self._read("default")}
+                if "min" in self._entry:
+                    values["least"] = self._read("min")
+                if "max" in self._entry:
+                    values["most"] = self._read("max")
+                return values
 
     def _kind(self) -> ParameterKind:
         kinds = {kind: None for name, kind in _KINDS.items() if name in self._entry}

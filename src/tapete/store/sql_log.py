@@ -98,8 +98,8 @@ class _Heads:
 
         Whoever has the database ``alone`` need not ask: the places of the log are unique, and would tell.
         """
-        known = alone and self.end.position
-        if not known and (end := _end(connection)) != self.end:
+        remembered = alone and self.end.position
+        if not remembered and (end := _end(connection)) != self.end:
             self.end, self.streams = end, {}
         if fresh := streams - self.streams.keys():
             self.streams |= dict.fromkeys(fresh, _StreamEnd()) | _stream_ends(connection, fresh)

@@ -1,7 +1,7 @@
 """Something of a picture that is drawn when it is first asked for, and then kept with it."""
 
 from collections.abc import Callable
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import Generic, Self, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -12,7 +12,7 @@ class drawn_once(Generic[T]):  # noqa: N801 - used as a decorator
     Pictures are drawn in one thread, a dozen such values for each act.
     """
 
-    def __init__(self, draw: Callable[[Any], T]) -> None:
+    def __init__(self, draw: Callable[..., T]) -> None:
         self._draw = draw
         self.__doc__ = draw.__doc__
 
