@@ -10,6 +10,8 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from starlette.testclient import TestClient
 
 import tapete.web
+from tapete.room.lobby import Room
+from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
 from tapete.web.site import address
 from tapete.web.site.language import COOKIE
@@ -100,6 +102,16 @@ def test_the_entrance_follows_the_browser(accepted: str, home: str) -> None:
     assert answer.status_code == 303
     assert answer.headers["location"] == home
     assert "Accept-Language" in answer.headers["vary"]
+
+
+def test_the_entrance_in_valencian_is_the_room_where_there_is_one() -> None:
+    visitor = TestClient(create_app(Room(MemoryLog())), follow_redirects=False, headers={"accept-language": "es"})
+    assert visitor.get("/va/").headers["location"] == "/va/sala"
+
+
+def test_a_page_that_is_not_there_leads_to_the_entrance() -> None:
+    answer = TestClient(create_app()).get("/es/mesa/ninguna")
+    assert answer.status_code == 404 and 'href="/">Ir al inicio</a>' in answer.text
 
 
 def test_the_last_language_read_is_remembered() -> None:

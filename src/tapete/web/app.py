@@ -82,6 +82,7 @@ def create_app(room: Room | None = None, law: LawId | None = None, site: Site | 
         routes=[
             static_file.route(),  # first: a page asks for forty
             Route("/", _entrance),
+            Route("/va/", _entrance),  # the pages of the law have no Valencian, so that this is no page of its own
             Route("/healthz", health.alive),
             Route("/readyz", health.ready),
             Route("/articulos.json", article_words.answer),
