@@ -269,7 +269,7 @@ READS: Final[Mapping[TokenRole, frozenset[Permission]]] = {
 OPEN: Final = frozenset(
     {
         *(
-            "/",
+            *("/", "/va/"),
             "/healthz",
             "/readyz",
             "/metrics",
