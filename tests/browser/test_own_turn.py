@@ -71,6 +71,7 @@ def test_a_bet_is_taken_back_in_the_words_of_the_game_and_its_course_is_kept(pla
     player.locator(".acts [data-key=d]").click()
     expect(player.locator(".acts [data-key=f]")).to_have_text(re.compile(r"^\s*Retirar la apuesta\s*$"))
     expect(player.locator(".acts [data-key=c]")).to_have_text(re.compile(r"^\s*Dejar la apuesta\s*$"))
+    expect(player.locator(".own-spot.is-asked")).to_have_attribute("data-bet", "each_1")
     go_on_until_paid(player)
     player.goto("/es/mesa/otra")
     place_the_first_bet(player)

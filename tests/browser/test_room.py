@@ -51,6 +51,7 @@ MORE = {
     "proved": ("tres-cartas", 1),
     "full": ("sin-descarte", 12),
     "counted": ("holdem", 2),
+    "newcomer": ("holdem", 3),
 }
 """Tables for one test each, with their bots: nobody is waited for but its own people."""
 
@@ -386,6 +387,13 @@ def test_expected_2_an_act_chosen_in_advance_is_done_when_the_turn_comes(strange
     decide(pages[names.index(called)])
     expect(acts).to_have_count(before + 1)
     expect(stranger.locator(".ahead [aria-pressed=true]")).to_have_count(0)
+
+
+def test_whoever_sits_down_while_a_hand_is_played_reads_when_theirs_begins(stranger: Page, passer_by: Page) -> None:
+    take_a_seat(stranger, "newcomer")
+    expect(stranger.locator(".bar.is-called")).to_be_visible(timeout=20_000)
+    take_a_seat(passer_by, "newcomer")
+    expect(passer_by.locator(".bar .say")).to_have_text("Juega desde la próxima mano")
 
 
 def test_a_round_goes_on_after_a_reload_and_a_cut_line_at_each_step(browser: Browser, room: str) -> None:

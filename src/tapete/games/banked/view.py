@@ -49,6 +49,8 @@ class TableView(msgspec.Struct, frozen=True):
     rounds_left: int | None
     legal: tuple[Option, ...]
     dice: tuple[int, ...] = ()
+    decided: str | None = None
+    """The bet that whoever is in turn keeps or takes back."""
 
 
 def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options: bool = True) -> TableView:
@@ -58,11 +60,12 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options:
     """
     now, in_force = table.round, rules.in_force(table.limits)
     bank_open = len(now.bank_up) == len(now.bank)
+    phase = GAMES[rules.game].course[now.phase]
     return TableView(
         rules.law,
         rules.game,
         now.number,
-        GAMES[rules.game].course[now.phase].kind.value,
+        phase.kind.value,
         now.turn,
         in_force.minimum,
         in_force.maximum,
@@ -76,6 +79,7 @@ def view(rules: BankedRules, table: BankedState, viewer: PlayerId, with_options:
         table.rounds_left,
         legal(rules, table, viewer) if with_options else (),
         now.dice,
+        phase.bet if now.turn is not None and phase.bet in rules.withdrawable else None,
     )
 
 

@@ -28,6 +28,7 @@ def view_out(rules: TableRules, seen: TableView, viewer: PlayerId) -> Json:
         "round": seen.round,
         "phase": seen.phase,
         "turn": seen.turn,
+        "decided": seen.decided,
         "minimum": seen.minimum,
         "maximum": seen.maximum,
         "boxes": [_box(rules, box, common, viewer) for box in seen.boxes],

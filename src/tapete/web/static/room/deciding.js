@@ -105,10 +105,17 @@ const sizes = (view, option, state, acts) => {
   });
 };
 
+/** Whoever sat down while a hand is played is told when theirs begins. */
+const comesIn = ({ seats, you }) => {
+  const sitter = seats.find((seat) => seat.player === you.player);
+  return sitter && !sitter.resting && sitter.chips ? html`<p class="say">${word("waits_next")}</p>` : nothing;
+};
+
 /** What to do on the player's turn, chosen while others decide. */
 export const inAdvance = ({ view }, state, acts) => {
   const hand = view.family === "circle" ? view.hand : null;
   const own = hand?.places.find((place) => place.you);
+  if (hand && !own && !hand.over) return comesIn(view);
   if (!own || own.folded || own.all_in || hand.over || hand.turn === own.player || hand.turn === null || hand.step !== "bet") return nothing;
   const owed = hand.level - own.bet;
   const choices = owed > 0 ? [["fold", word("ahead_fold")], ["call", word("ahead_call", { sum: sum(owed, view.unit) })]] : [["fold", word("ahead_fold")], ["check", word("ahead_check")]];

@@ -184,6 +184,7 @@ const ownSpots = (felt, view, box, acts) => {
   const staked = box ? [...new Set(box.bets.map((stake) => stake.bet))] : [];
   const open = acts.bets(view.you.seat).filter((bet) => bet !== "each" || !staked.some((name) => /^each_\d$/.test(name)));
   const drawn = [...new Set([...staked, ...open])];
+  const asked = !view.last && view.turn === view.you.seat; // the bet that is kept or taken back now stands out
   const gap = Math.min(widest, (felt.w * (felt.tall ? 0.94 : 0.5)) / Math.max(drawn.length, 1));
   return drawn.map((bet, index) => {
     const [x, y] = [felt.own[0] + (index - (drawn.length - 1) / 2) * gap, felt.own[1]];
@@ -191,7 +192,7 @@ const ownSpots = (felt, view, box, acts) => {
     const put = acts.put?.(bet);
     const about = acts.about?.(bet);
     const on = holding(put, about);
-    return svg`<g class="own-spot ${put ? "is-open" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} aria-keyshortcuts=${put && about ? "I" : nothing} data-bet=${bet}
+    return svg`<g class="own-spot ${put ? "is-open" : ""} ${asked && view.decided === bet ? "is-asked" : ""}" role=${put ? "button" : "img"} tabindex=${put ? 0 : nothing} aria-keyshortcuts=${put && about ? "I" : nothing} data-bet=${bet}
         aria-label="${betName(bet)}${amount ? `, ${sum(amount, view.unit)}` : ""}" @click=${on.click ?? nothing} @contextmenu=${on.menu ?? nothing} @pointerdown=${on.down} @pointerup=${on.up} @pointercancel=${on.up} @keydown=${on.key}>
       <circle class="reach" cx=${x} cy=${y} r=${spot + 4}/>
       <circle class="spot ${amount ? "is-staked" : ""}" cx=${x} cy=${y} r=${spot}/>
