@@ -1,6 +1,7 @@
 """A day of a house with live tables, each thing through the door of whoever does it: the director's page, the cage and
 the dealers' consoles, from the first opening to the closing counts and the next day."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -69,7 +70,7 @@ def _sold(cashier: Page, euros: int) -> None:
     cashier.locator("#sale-euros").fill(str(euros))
     cashier.get_by_label("sin cuenta en la sala").first.check()
     cashier.get_by_role("button", name="Vender").click()
-    expect(cashier.get_by_role("status")).to_contain_text("Hecho")
+    expect(cashier.get_by_role("status")).to_contain_text(re.compile(rf"Hecho\. .*Eva: {euros}\s€\. Vale n\.º \d+"))
 
 
 def _other_dealer_is_refused(page: Page) -> None:

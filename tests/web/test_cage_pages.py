@@ -187,15 +187,16 @@ def test_a_mistake_is_taken_back_by_a_second_person_with_their_pin_and_listed_on
 ) -> None:
     house, browsers = casino
     cashier = browsers["Caja"]
-    done(cashier, "buy", person="Eva", euros="300", cashier="caja")
+    sold = done(cashier, "buy", person="Eva", euros="300", cashier="caja")
     number = house.day.movements[-1].number
+    assert re.search(rf"Hecho\. .*, Eva: 300 € ?\. Vale n\.º {number}\b", sold)
     fields = {"movement": number, "cashier": "caja", "second": "jefe", "reason": "se tecleó un cero de más"}
     assert "no es el PIN" in refusal(cashier, "reverse", **fields, pin="0000")
     assert "no tiene PIN" in refusal(cashier, "reverse", **{**fields, "second": "caja"}, pin=PIN)
     assert house.room.funds(PlayerId("Eva")) == 30_000
     page = done(cashier, "reverse", **fields, pin=PIN)
     assert house.room.funds(PlayerId("Eva")) == 0 and f"(anula el {number})" in page
-    assert page.count("300 €") == 2, "the sale once and its reversal once"
+    assert page.count("300 €") == 3, "what was done, the sale once and its reversal once"
     assert "ya está anulado" in refusal(cashier, "reverse", **fields, pin=PIN)
     slip = Document(cashier.get(f"/es/casa/caja/vale/{number + 1}").text).own_text
     for words in (f"Anula el vale n.º {number}", "un cero de más", "Segunda persona: Jefe", "Cliente: Eva"):

@@ -53,6 +53,13 @@ def test_what_is_not_there_is_said_in_plain_words(client: TestClient, path: str)
     assert '<html lang="es">' in answer.text
 
 
+def test_a_table_that_is_closed_leads_to_the_room_and_a_rule_to_the_search(client: TestClient) -> None:
+    table, rule = client.get("/es/mesa/nada").text, client.get("/es/reglas/XX-1").text
+    assert "Puede que la mesa se haya cerrado" in table and 'role="search"' not in table.partition("<main")[2]
+    assert "Puede que la norma" in rule and 'action="/es/buscar"' in rule.partition("<main")[2]
+    assert "Potser la taula s’ha tancat" in client.get("/va/taula/res").text
+
+
 def test_not_found_in_english(client: TestClient) -> None:
     assert "This page is not here" in client.get("/en/laws/xx").text
 

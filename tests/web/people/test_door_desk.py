@@ -65,6 +65,8 @@ def test_room_19_an_account_sits_down_only_after_an_admission_of_today(house: Ho
     assert cashier.post("/admision/entrada", data=ANA | {"account": PLAYER}).status_code == 303
     assert sit(player, 2)["type"] == "done"
     assert "Hoy ha pasado por admisión" in read(player, "/es/cuenta")
+    again = Document(cashier.post("/admision/entrada", data=ANA | {"account": PLAYER}).text).own_text
+    assert "Ana Royo ya está dentro" in again
     text = read(cashier)
     assert "Ana Royo" in text and "12345678Z" in text and PLAYER in text and "entra" in text
 

@@ -122,7 +122,8 @@ def _admit(because: tuple[RuleId, ...], access: Access, command: Admit) -> Accep
         away = happened.TurnedAway(at=command.at, person=command.person, ground=ground, because=because)
         return Accepted((query, away))
     if access.visit_of(command.person) is not None:
-        return refuse("esa persona ya está dentro", "that person is inside already", because)
+        name = shown.name if shown else ""
+        return refuse(f"{name or 'esa persona'} ya está dentro", f"{name or 'that person'} is inside already", because)
     admitted = happened.Admitted(
         at=command.at, person=command.person, to=command.to, account=command.account, because=because
     )

@@ -38,7 +38,7 @@ def show(house: RunningHouse, names: Names, visit: PageVisit) -> Page:
         "done": bool(visit.asked("done")),
         "kept": visit.query,
         "request": request_number(),
-        **dict.fromkeys(("till", "closed", "recount")),
+        **dict.fromkeys(("till", "closed", "recount", "moved")),
     }
     return Page("house/cage.html", {**shared, **(_of_day(house, day, names, visit) if day else {})})
 
@@ -62,6 +62,7 @@ def _of_day(house: RunningHouse, day: Day, names: Names, visit: PageVisit) -> di
         "denominations": sorted(day.denominations, reverse=True),
         "asked": [row for row in rows if row.session and _asks(house, row.session)],
         "latest": movements[:_LATEST],
+        "moved": next((movement for movement in movements if str(movement.number) == visit.asked("moved")), None),
         "reversible": [movement for movement in movements if movement.reversible],
         "seconds": in_offices(day, SECONDS),
         "witnesses": in_offices(day, ("cashier", *SECONDS)),

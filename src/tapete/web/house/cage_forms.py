@@ -1,7 +1,7 @@
 """The forms of the cage: money for chips and back, fills, credits, tips, counts, and what two people take back."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from starlette.requests import Request
@@ -11,13 +11,15 @@ from starlette.routing import Route
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.house.day import command as asked
-from tapete.house.day.state import Day
+from tapete.house.day.event import Moved
+from tapete.house.day.state import Day, Movement
 from tapete.house.door.access import door_rules
 from tapete.law.refusal import refuse
 from tapete.law.search import fold
 from tapete.room.day.cage_desk import Customer, buying, cash_in, reversing, tipping
 from tapete.room.day.desk import closing
 from tapete.room.day.house import Make
+from tapete.room.stream.answers import Answer
 from tapete.web.house.day_forms import DayForms, at_table, is_number, no_table
 from tapete.web.site.form_desk import Fields, FormRoute, Handler
 from tapete.web.text.sum_of_money import cents_of, count_of
@@ -33,6 +35,7 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "share_tips": FormRoute("/casa/caja/propinas", "cage", rate="pin", keeps=True),
     "count_cage": FormRoute("/casa/caja/recuento", "cage", rate="pin", keeps=True),
 }
+_JUST_NOW: Final = timedelta(seconds=5)
 _NO_DAY: Final = refuse("la jornada no ha empezado", "the day has not begun")
 
 
@@ -43,6 +46,18 @@ class CageForms(DayForms):
         handlers |= {"cash_in": self._cash_in, "close_table": self._close}
         handlers |= {"reverse": self._reverse, "count_cage": self._count_cage, "share_tips": self._share_tips}
         return self.desk.routes(FORM_ROUTES, handlers)
+
+    def response(self, request: Request, fields: Fields, answer: Answer, **shown: str) -> Response | Refused:
+        """Back to the cage, which tells what was booked."""
+        booked = self._booked(fields.get("cashier", ""))
+        return super().response(request, fields, answer, **({"moved": str(booked.number)} if booked else {}), **shown)
+
+    def _booked(self, cashier: str) -> Movement | None:
+        """What a cashier has just moved: the last movement of the day, where it is theirs."""
+        day = self.house.day
+        last = day.movements[-1] if day and day.movements else None
+        is_own = last is not None and isinstance(last.event, Moved) and last.event.cashier == cashier
+        return last if last and is_own and self.house.now() - last.event.at < _JUST_NOW else None
 
     def _buy(self, fields: Fields, _: Day) -> Make | Refused:
         cents, customer = cents_of(fields.get("euros", "")), self._customer(fields)

@@ -4,16 +4,21 @@ Other systems are told the same as data.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
 from tapete.web.guard.security import headers_for
+from tapete.web.site.address import path_of
 from tapete.web.site.language import tongue_of
 from tapete.web.site.problem import is_asked_here, problem
 from tapete.web.site.render import render
 from tapete.web.site.visit import Page
+
+_GUESSED: Final = ("table", "law", "rule")
+"""The pages whose addresses people try by hand, and that come and go: what may be meant is said."""
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -51,5 +56,7 @@ async def broken(request: Request, _: Exception) -> Response:
 def _answer(request: HTTPConnection, template: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
     if is_asked_here(request):
         return problem(request, status, headers=headers)
-    html = render(Page(template, {"path": request.scope["path"]}), None, tongue_of(request))
-    return HTMLResponse(html, status, headers=headers)
+    path, tongue = request.scope["path"], tongue_of(request)
+    begins = {page: path_of(tongue, page).partition("{")[0] for page in _GUESSED}
+    near = next((page for page, start in begins.items() if path.startswith(start)), "")
+    return HTMLResponse(render(Page(template, {"path": path, "near": near}), None, tongue), status, headers=headers)
