@@ -1,12 +1,15 @@
 """A drafted law edited in the browser by whoever directs the house: field by field, checked, saved and played."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 import tapete
+from tapete.drafting.shelf import keep_in
+from tapete.law.folder.place import look_only_in
 from tapete.room.model.role import Role
 from tests.drafting.law_40 import NAME
 from tests.web.staffed import House
@@ -72,6 +75,25 @@ def test_it_is_played_at_a_table_that_the_page_opens(director: TestClient) -> No
     answer = director.post("/casa/borrador", data={**FIELDS, "do": "play"})
     assert answer.status_code == 303 and answer.headers["location"] == f"/es/mesa/{NAME}-sin-descarte-1"
     assert "Borrador: no es ninguna norma en vigor" in director.get(answer.headers["location"]).text
+
+
+def test_a_draft_is_begun_in_the_browser_edited_and_played(director: TestClient, law: Path, tmp_path: Path) -> None:
+    new = {"name": "nuevo", "from": "ara"}
+    begin = partial(director.post, "/casa/borrador/nuevo", follow_redirects=True)
+    assert "sta sala no tiene dónde guardar borradores" in begin(data=new).text, (
+        "the only place is a draft's own folder"
+    )
+    keep_in(tmp_path / "laws")
+    try:
+        assert "Ya hay una norma «clm»" in begin(data=new | {"name": "clm"}).text
+        assert "no puede ser el nombre" in begin(data=new | {"name": "../x"}).text
+        assert "No existe la norma «nada»" in begin(data=new | {"from": "nada"}).text
+        page = begin(data=new).text
+        assert "NUEVO: borrador a partir de" in page and (tmp_path / "laws" / "nuevo" / "law.toml").is_file()
+        played = director.post("/casa/borrador", data={"law": "nuevo", "file": "holdem", "do": "play"})
+        assert played.headers["location"] == "/es/mesa/nuevo-holdem-1"
+    finally:
+        look_only_in([law])
 
 
 @pytest.mark.parametrize("law_id", ["ara", "trade"])

@@ -15,6 +15,9 @@ from websockets import ConnectionClosed, Origin
 from websockets.asyncio.client import connect
 
 from tapete.core.decision import Refused
+from tapete.core.ids import LawId
+from tapete.drafting.beginning import begin
+from tapete.drafting.folder_files import write_folder
 from tapete.store.audit import verify
 from tapete.store.opening import open_to_read
 from tapete.web.site.sessions import COOKIE
@@ -73,7 +76,10 @@ async def _watched_until_closed(browser: httpx.Client, room: "subprocess.Popen[s
 
 def test_a_room_told_to_stop_closes_its_sockets_and_goes_on_where_it_was(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/room.db"
+    draft = begin("casera", LawId("gal"))
+    assert not isinstance(draft, Refused) and write_folder(tmp_path / "room-laws" / "casera", draft) is None
     with _room(database) as (room, browser):
+        assert browser.get("/es/leyes/casera").status_code == 200, "a draft that lies beside the database is found"
         assert browser.post("/invitado").status_code == 303
         assert asyncio.run(_watched_until_closed(browser, room)) in (1001, 1012)
         _, errors = room.communicate(timeout=PATIENCE)

@@ -58,6 +58,22 @@ def open_room(
     return room
 
 
+def open_shelf(db: str | None) -> None:
+    """Drafts begun in the room are kept beside a database in a file, and found when it starts again.
+
+    Where somebody has named places for laws, those are the ones; several servers share no folder.
+    """
+    from sqlalchemy import URL
+
+    from tapete.drafting.shelf import keep_in
+    from tapete.law.folder.place import places
+    from tapete.store.address import MEMORY, default_address, read_address, sqlite_file
+
+    url = read_address(db or default_address()) if db != MEMORY and not places() else None
+    if isinstance(url, URL) and (file := sqlite_file(url)):
+        keep_in(file.resolve().with_name(f"{file.stem}-laws"))
+
+
 def _refuse_seed(seed: int | None, db: str | None) -> None:
     from tapete.store.address import MEMORY
 

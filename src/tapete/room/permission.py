@@ -228,7 +228,7 @@ FORMS: Final[Mapping[str, Permission]] = {
     **dict.fromkeys(("buy", "cash_in", "credit", "tip", "close_table", "reverse"), Permission.KEEP_CAGE),
     **dict.fromkeys(("count_cage", "share_tips"), Permission.KEEP_CAGE),
     "fill": Permission.FILL_TABLES,
-    **dict.fromkeys(("configure", "configuration_file", "draft"), Permission.CONFIGURE),
+    **dict.fromkeys(("configure", "configuration_file", "draft", "new_draft"), Permission.CONFIGURE),
 }
 
 DOWNLOADS: Final[Mapping[str, Permission]] = {

@@ -75,7 +75,7 @@ WHO_SENDS = {
     ),
     **dict.fromkeys(("begin_day", "limits", "seed"), "director"),
     **dict.fromkeys(("give_token", "revoke_token", "subscribe", "unsubscribe"), "director"),
-    **dict.fromkeys(("configure", "configuration_file", "draft"), "director"),
+    **dict.fromkeys(("configure", "configuration_file", "draft", "new_draft"), "director"),
     "announce": "director tournament_director",
     **dict.fromkeys(("allow_reader", "revoke_reader", "close_chat"), "chief director"),
     **dict.fromkeys(

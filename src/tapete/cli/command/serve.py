@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.served_room import open_room
+from tapete.cli.served_room import open_room, open_shelf
 from tapete.cli.text.amount import CENTS
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.language import say
@@ -236,6 +236,8 @@ def command(
     from tapete.web.server import server_config
     from tapete.words.casino_fault import refuse_casino_file
 
+    if bus is None:
+        open_shelf(db)
     chosen = _existing(law)
     notices_to = _networks(notice_networks, "--notice-network")
     deployment = Deployment(host_names(host, names), _networks(proxies, "--proxy"), per_address, notices_to)

@@ -1,4 +1,4 @@
-"""A value that is looked at or saved into the draft's folder."""
+"""A draft that is begun, a value of it that is looked at or saved into its folder, and a table by it."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -12,6 +12,7 @@ from starlette.routing import Route
 from tapete.core.decision import Refused
 from tapete.core.ids import GameId, LawId
 from tapete.drafting.editing import NOT_A_DRAFT, drafts, save
+from tapete.drafting.shelf import begin_on_shelf
 from tapete.room.lobby import Room
 from tapete.room.model.terms import Terms
 from tapete.web.site.address import address
@@ -20,6 +21,7 @@ from tapete.web.site.language import tongue_of
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "draft": FormRoute("/casa/borrador", "drafts", most=65_536, keeps=True),
+    "new_draft": FormRoute("/casa/borrador/nuevo", "drafts", keeps=True),
 }
 _BOTS: Final = 2
 
@@ -29,7 +31,12 @@ class DraftForms:
         self._desk, self._room = desk, room
 
     def routes(self) -> list[Route]:
-        return self._desk.routes(FORM_ROUTES, {"draft": self._change})
+        return self._desk.routes(FORM_ROUTES, {"draft": self._change, "new_draft": self._begin})
+
+    async def _begin(self, request: Request, fields: Fields) -> Response | Refused:
+        name, base = fields.get("name", "").strip().lower(), LawId(fields.get("from", ""))
+        refused = await anyio.to_thread.run_sync(begin_on_shelf, name, base)
+        return refused or self._desk.done(request, "drafts", law=name)
 
     async def _change(self, request: Request, fields: Fields) -> Response | Refused:
         """``do`` says what is meant: the same form is looked at or saved, or a table is opened by the draft."""

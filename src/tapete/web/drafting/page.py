@@ -7,17 +7,18 @@ from tapete.drafting.check.finding import Finding
 from tapete.drafting.check.reading import subject_files
 from tapete.drafting.editing import EditedValue, drafts, tried, values
 from tapete.law.folder.unreadable import UnreadableLawError
-from tapete.law.profile import profile
+from tapete.law.profile import every_law, profile
 from tapete.web.site.visit import Page, PageVisit
 
 _TEMPLATE = "house/drafts.html"
 
 
 def show(visit: PageVisit) -> Page:
-    """Without a draft there is nothing to edit; the page says how one is begun."""
+    """The draft in question, and the laws from which another one may be begun."""
     laws = drafts()
     law = LawId(visit.asked("law")) if visit.asked("law") in laws else laws[0] if laws else None
     content: dict[str, object] = {"drafts": laws, "done": bool(visit.asked("done")), "fields": (), "chosen": None}
+    content |= {"bases": [profile(base) for base in every_law() if base not in laws], "kept": visit.query}
     if law is None:
         return Page(_TEMPLATE, {**content, "law": None})
     try:
