@@ -206,6 +206,14 @@ def test_a_game_that_a_table_plays_keeps_its_authorisation(house: House, directo
     assert "ARA-" in told_why and "holdem" in declared(house).authorisation.games
 
 
+def test_chips_have_their_values_in_euros(house: House, director: TestClient) -> None:
+    fields = form(house, "house")
+    assert fields["denominations"].startswith("0,01; 0,10; 1; 5; 25")
+    saved(director, {**fields, "denominations": "0,50; 1; 5; 1.000"})
+    assert declared(house).denominations == (50, 100, 500, 100_000)
+    assert "«medio» no es un importe" in refusal(director, {**form(house, "house"), "denominations": "1; medio"})
+
+
 def test_mistakes_of_writing_are_told_in_one_sentence(house: House, director: TestClient) -> None:
     hours = {"section": "hours", "item": "", "version": "0", "opens": "las seis", "closes": "04:00"}
     assert "una hora" in refusal(director, hours)

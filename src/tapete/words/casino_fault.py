@@ -25,10 +25,12 @@ def config_title(section: str, field: str = "") -> Sentence:
 
 
 def refuse_form(error: msgspec.ValidationError) -> Refused:
-    """What somebody who filled in a form has to put right.
+    """What somebody who filled in a form has to put right: the entry before them, whatever its place in the file.
 
     >>> refuse_form(msgspec.ValidationError("Object missing required field `closes` - at `$.hours`")).reason.es
     'Horario: falta «Hora de cierre»'
+    >>> refuse_form(msgspec.ValidationError("Object missing required field `name` - at `$.people[16]`")).reason.es
+    'Personas: falta «Nombre»'
     """
     return Refused(fault_of(error, _Titles()))
 
@@ -44,13 +46,14 @@ def refuse_casino_file(error: msgspec.ValidationError) -> Refused:
 
 
 class _Titles:
-    """The titles of the configuration, with the words of the file beside them or without."""
+    """The titles of the configuration; for a file, which of the entries it is and the words to find it by."""
 
     def __init__(self, with_keys: bool = False) -> None:
         self._with_keys = with_keys
 
     def place(self, path: str) -> Sentence:
-        section, field, entry = _parted(path)
+        section, field, place = _parted(path)
+        entry = place if self._with_keys else ""
         title, named = config_title(section), config_title(section, field)
         beside = f" ({_ENTRY.sub('', path)})" if self._with_keys else ""
         return Sentence(

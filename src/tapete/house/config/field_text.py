@@ -33,6 +33,8 @@ def text_of(field: FieldSpec, value: object) -> str:
             return "-".join(str(each)[:5] for each in _listed(value))
         case Kind.CENTS if isinstance(value, int):
             return f"{value // 100},{value % 100:02d}"
+        case Kind.SUMS:
+            return "; ".join(_euros(each) for each in _listed(value) if isinstance(each, int))
         case Kind.TEXTS | Kind.NUMBERS:
             return ", ".join(map(str, _listed(value)))
         case Kind.PAIRS if isinstance(value, dict):
@@ -40,6 +42,10 @@ def text_of(field: FieldSpec, value: object) -> str:
         case Kind.RECORDS | Kind.PAIRS:
             return toml_value(value)
     return str(value)
+
+
+def _euros(cents: int) -> str:
+    return f"{cents // 100},{cents % 100:02d}" if cents % 100 else str(cents // 100)
 
 
 def _listed(value: object) -> list[object]:
@@ -59,6 +65,9 @@ def value_of(field: FieldSpec, text: str) -> object | Refused:
             return number if number is not None else _not(written, ("un número", "a number"))
         case Kind.CENTS:
             return _cents(written)
+        case Kind.SUMS:
+            sums = [_cents(part.strip()) for part in written.split(";") if part.strip()]
+            return next((each for each in sums if isinstance(each, Refused)), sums)
         case Kind.NUMBERS:
             numbers = [read_count(part) for part in written.split(",") if part.strip()]
             return _not(written, ("números con comas", "numbers with commas")) if None in numbers else numbers

@@ -37,7 +37,7 @@ _REFERS: Final = {
 """Fields that name something: entries of another section, or games, bets, notices or ways of play of the law."""
 _REFERS_IN_HOUSE: Final = {**_REFERS, "venue": "venues"}
 """At the top of the file the venue is a kind of one; that of a tournament has a name."""
-_CENTS: Final = frozenset({"difference", "large_cash"})
+_CENTS: Final = frozenset({"denominations", "difference", "large_cash"})
 _KEYS: Final = {"people": "id", "sectors": "id", "tables": "number", "shufflers": "id", "house_rules": "key"}
 """The field that tells the entries of a section apart; those of others go by their place."""
 
@@ -54,6 +54,7 @@ class Kind(Enum):
     CHOICE = "choice"
     TEXTS = "texts"
     NUMBERS = "numbers"
+    SUMS = "sums"
     TIMES = "times"
     PAIRS = "pairs"
     """Names with values, a line each, as TOML writes them."""
@@ -167,7 +168,7 @@ def _kind(name: str, kind: inspect.Type) -> Kind:
         case inspect.StrType():
             return Kind.TEXT
         case inspect.VarTupleType(item_type=inspect.IntType()):
-            return Kind.NUMBERS
+            return Kind.SUMS if name in _CENTS else Kind.NUMBERS
         case inspect.VarTupleType(item_type=inspect.StrType() | inspect.LiteralType()):
             return Kind.TEXTS
         case inspect.TupleType():
