@@ -47,7 +47,7 @@ def written(term: Term, value: object) -> Sentence:
     if isinstance(value, Sentence):
         return value
     if isinstance(value, Fraction):
-        return percentage(value) if term.type in ("share", "shares") else _plain(str(value))
+        return percentage(value) if term.type in ("share", "shares") else ratio(value)
     if isinstance(value, date):
         return day(value)
     if term.type == "cents" and isinstance(value, int):
@@ -70,6 +70,14 @@ def number(value: int) -> Sentence:
     ('12.500', '12,500')
     """
     return decimal(Fraction(value), 0)
+
+
+def ratio(value: Fraction) -> Sentence:
+    """
+    >>> ratio(Fraction(1000)).es, ratio(Fraction(3, 2)).en
+    ('1.000', '3/2')
+    """
+    return number(int(value)) if value.denominator == 1 else _plain(str(value))
 
 
 def decimal(value: Fraction, digits: int) -> Sentence:

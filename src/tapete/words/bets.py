@@ -16,7 +16,7 @@ from tapete.games.shared.hands import hand_order, read_hand
 from tapete.law import vocabulary
 from tapete.law.table_rules import TableRules
 from tapete.law.vocabulary import line_title, term
-from tapete.law.wording import money, number
+from tapete.law.wording import money, ratio
 from tapete.words.telling import fill, lower
 
 _CASES: Final = {
@@ -52,7 +52,7 @@ def odds(pays: Fraction) -> Sentence:
     >>> odds(Fraction(1000)).es, odds(Fraction(3, 2)).en
     ('1.000 a 1', '3/2 to 1')
     """
-    figure = number(int(pays)) if pays.denominator == 1 else Sentence(str(pays), str(pays))
+    figure = ratio(pays)
     return Sentence(f"{figure.es} a 1", f"{figure.en} to 1")
 
 
