@@ -12,13 +12,14 @@ from tapete.room.model.terms import Terms
 from tapete.web.app import create_app
 from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.browser.furnished import apart, open_tables, quick_room
-from tests.browser.visitor import decide, go_on_until_paid, place_the_first_bet, take_a_seat
+from tests.browser.visitor import decide, go_on_until_paid, place_the_first_bet, take_a_seat, wait_to_be_asked
 
 pytestmark = [pytest.mark.browser]
 
 TABLES = {
     "corta": Terms(LawId("ara"), GameId("sin-descarte"), bots=1, least=500, most=500_00),
     "otra": Terms(LawId("ara"), GameId("trijoker"), bots=1),
+    "cinco": Terms(LawId("ara"), GameId("draw-five"), bots=4),
 }
 
 
@@ -82,6 +83,19 @@ def test_a_bet_is_taken_back_in_the_words_of_the_game_and_its_course_is_kept(pla
         with player.expect_download() as kept:
             player.locator(f"[data-keep={kind}]").click()
         assert kept.value.path().read_bytes().startswith(begins)
+
+
+def test_ara_10_2_a_iii_a_whoever_has_no_openers_reads_why_they_may_only_check(player: Page) -> None:
+    take_a_seat(player, "cinco")
+    told = player.locator(".bar .say").filter(has_text=re.compile("para abrir hace falta pareja de [JQKA] o más"))
+    for _ in range(40):
+        wait_to_be_asked(player)
+        if told.is_visible():
+            break
+        decide(player)
+    expect(player.locator(".acts [data-key=r]")).to_have_count(0)
+    told.get_by_role("button").click()
+    expect(player.locator("dialog[open], :popover-open").first).to_contain_text("ARA-10.2.A.III.a")
 
 
 def _empty_the_purse(casino: Room) -> None:

@@ -2,9 +2,11 @@
 
 import msgspec
 
+from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.core.sentence import Sentence
+from tapete.games.circle.hand.openers import awaits_opening, refuse_opening
 from tapete.games.circle.hand.pot_result import PotResult, pot_results
 from tapete.games.circle.hand.pots import Pot, pots
 from tapete.games.circle.hand_rules import BET, DEALING, HandRules
@@ -46,6 +48,8 @@ class HandView(msgspec.Struct, frozen=True):
     """Who has objected to the winning hand, until it is decided."""
     words: Sentence | None = None
     """What the croupier says aloud at this moment, where the law gives the words."""
+    opening: Refused | None = None
+    """What opening takes, for those who may not, until somebody has opened."""
 
 
 def view(
@@ -71,6 +75,7 @@ def view(
         pot_results(rules, hand) if hand.announced and not hand.over else (),
         tuple(hand.players[place] for place in hand.agreement.against),
         _words(rules, hand),
+        refuse_opening(rules, hand) if rules.steps[hand.step].kind is BET and awaits_opening(rules, hand) else None,
     )
 
 

@@ -253,6 +253,7 @@ def _hand(seen: HandView, table: CircleState) -> Json:
         "over": seen.over,
         "against": list(seen.against),
         "says": words(seen.words) if seen.words else None,
+        "opening": {"text": words(seen.opening.reason), "cite": seen.opening.because} if seen.opening else None,
     }
 
 

@@ -3,8 +3,10 @@
 from tapete.cards.card import RANK_LETTERS, Card
 from tapete.cards.category import Category
 from tapete.cards.ranking import category_of, grade
+from tapete.core.decision import Refused
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.state import NOBODY, CircleHand
+from tapete.law.refusal import refuse
 
 
 def rung(rules: HandRules, hand: CircleHand) -> str:
@@ -19,6 +21,21 @@ def opens(rules: HandRules, hand: CircleHand, cards: tuple[Card, ...]) -> bool:
     if category is Category.PAIR:
         return worth[1] >= RANK_LETTERS.index(rung(rules, hand)[0])
     return category is not Category.HIGH_CARD
+
+
+def refuse_opening(rules: HandRules, hand: CircleHand) -> Refused:
+    """What somebody is told who has no openers."""
+    pair = rung(rules, hand)[0]
+    return refuse(
+        f"para abrir hace falta pareja de {pair} o más",
+        f"opening needs a pair of {pair} or better",
+        rules.cites.openers,
+    )
+
+
+def awaits_opening(rules: HandRules, hand: CircleHand) -> bool:
+    """Whether nobody has opened yet where a pair is needed for it."""
+    return bool(rules.ladder) and hand.opener == NOBODY
 
 
 def original_cards(hand: CircleHand, place: int) -> tuple[Card | None, ...]:
@@ -41,4 +58,4 @@ def unproved(hand: CircleHand, place: int) -> bool:
 
 def may_open(rules: HandRules, hand: CircleHand, place: int) -> bool:
     """Whether a player may open: the pot is open already, they hold openers, or their cards are unknown."""
-    return not rules.ladder or hand.opener != NOBODY or holds_openers(rules, hand, place)
+    return not awaits_opening(rules, hand) or holds_openers(rules, hand, place)

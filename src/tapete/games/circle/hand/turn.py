@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.bet_limits import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.hand.course import end_interval, go_on
-from tapete.games.circle.hand.openers import may_open, rung
+from tapete.games.circle.hand.openers import awaits_opening, may_open, refuse_opening
 from tapete.games.circle.hand.showdown import win_uncontested
 from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind, joined
 from tapete.games.circle.model import command as asked
@@ -136,14 +136,9 @@ def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.
         deciding = rules.cites.forced if allowed.must_bet else rules.cites.open_pair if hand.high_played else ()
         raised = rules.cites.raises if hand.level else ()
         return _outside(rules, allowed, joined(deciding, rules.cites.limits, raised))
-    opens_pot = bool(rules.ladder) and hand.opener == NOBODY
+    opens_pot = awaits_opening(rules, hand)
     if not may_open(rules, hand, place):
-        pair = rung(rules, hand)[0]
-        return refuse(
-            f"para abrir hace falta pareja de {pair} o más",
-            f"opening needs a pair of {pair} or better",
-            rules.cites.openers,
-        )
+        return refuse_opening(rules, hand)
     whole = is_whole(rules, hand, to)
     bring_in = allowed.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
     high = above_half_pot(rules, hand, place, to)

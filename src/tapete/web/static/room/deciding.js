@@ -8,6 +8,7 @@ import { optionValue, optionWords } from "../option/words.js";
 import { adviceLine, givenAway } from "./advice.js";
 import { amountField, clamp } from "./amount.js";
 import { betName } from "./bet_names.js";
+import { spoken } from "./spoken.js";
 import { shortName, sum, word } from "./words.js";
 
 const ELSEWHERE = new Set(["raise_objection", "raise_doubt", "bet", "take_back", "ready", "sit", "wait", "stop_waiting", "add_chips", "tip", "rest", "return", "leave"]);
@@ -32,9 +33,15 @@ export const deciding = ({ view, legal }, state, acts) => {
   const open = legal.filter((option) => !isElsewhere(view, option)).sort((a, b) => (b.command === "object") - (a.command === "object")); // what is being asked comes first
   const sized = open.find((option) => only(option, "chips"));
   const own = (option) => keyed(`act-${option.command}-${actOf(option)}-${option.given?.player ?? ""}`, decision(view, option, state, acts)); // a finger on one never meets another
-  return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view, acts) : nothing}${sized ? sizes(view, sized, state, acts) : nothing}
+  return html`<div class="sized">${isDeciding(view) ? adviceLine(state.advice, view, acts) : nothing}${sized ? sizes(view, sized, state, acts) : opening(view, acts)}
     ${open.length ? html`<div class="row">${open.map(own)}</div>` : nothing}</div>`;
 };
+
+/** Why nobody but those with openers may bet yet. */
+const opening = ({ hand, you }, acts) =>
+  hand?.opening && hand.turn === you.player
+    ? html`<p class="say">${spoken(hand.opening.text)} <button type="button" class="why-button" @click=${() => acts.why([hand.opening])}>${word("why")}</button></p>`
+    : nothing;
 
 const isDeciding = (view) => view.awaited.includes(view.you.player) && view.asks !== "bets" && view.asks !== "offer";
 
