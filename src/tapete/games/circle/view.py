@@ -6,7 +6,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand.openers import awaits_opening, refuse_opening
+from tapete.games.circle.hand.openers import awaits_opening, opening_needs
 from tapete.games.circle.hand.pot_result import PotResult, pot_results
 from tapete.games.circle.hand.pots import Pot, pots
 from tapete.games.circle.hand_rules import BET, DEALING, HandRules
@@ -75,8 +75,12 @@ def view(
         pot_results(rules, hand) if hand.announced and not hand.over else (),
         tuple(hand.players[place] for place in hand.agreement.against),
         _words(rules, hand),
-        refuse_opening(rules, hand) if rules.steps[hand.step].kind is BET and awaits_opening(rules, hand) else None,
+        _opening(rules, hand) if rules.steps[hand.step].kind is BET and awaits_opening(rules, hand) else None,
     )
+
+
+def _opening(rules: HandRules, hand: CircleHand) -> Refused:
+    return Refused(opening_needs(rules, hand), rules.cites.openers)
 
 
 def _words(rules: HandRules, hand: CircleHand) -> Sentence | None:

@@ -3,10 +3,9 @@
 from tapete.cards.card import RANK_LETTERS, Card
 from tapete.cards.category import Category
 from tapete.cards.ranking import category_of, grade
-from tapete.core.decision import Refused
+from tapete.core.sentence import Sentence
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.state import NOBODY, CircleHand
-from tapete.law.refusal import refuse
 
 
 def rung(rules: HandRules, hand: CircleHand) -> str:
@@ -23,14 +22,10 @@ def opens(rules: HandRules, hand: CircleHand, cards: tuple[Card, ...]) -> bool:
     return category is not Category.HIGH_CARD
 
 
-def refuse_opening(rules: HandRules, hand: CircleHand) -> Refused:
+def opening_needs(rules: HandRules, hand: CircleHand) -> Sentence:
     """What somebody is told who has no openers."""
     pair = rung(rules, hand)[0]
-    return refuse(
-        f"para abrir hace falta pareja de {pair} o más",
-        f"opening needs a pair of {pair} or better",
-        rules.cites.openers,
-    )
+    return Sentence(f"para abrir hace falta pareja de {pair} o más", f"opening needs a pair of {pair} or better")
 
 
 def awaits_opening(rules: HandRules, hand: CircleHand) -> bool:

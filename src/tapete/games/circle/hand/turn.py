@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.bet_limits import Bounds, above_half_pot, bounds, full_raise, is_whole
 from tapete.games.circle.hand.course import end_interval, go_on
-from tapete.games.circle.hand.openers import awaits_opening, may_open, refuse_opening
+from tapete.games.circle.hand.openers import awaits_opening, may_open, opening_needs
 from tapete.games.circle.hand.showdown import win_uncontested
 from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepKind, joined
 from tapete.games.circle.model import command as asked
@@ -138,7 +138,8 @@ def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.
         return _outside(rules, allowed, joined(deciding, rules.cites.limits, raised))
     opens_pot = awaits_opening(rules, hand)
     if not may_open(rules, hand, place):
-        return refuse_opening(rules, hand)
+        needs = opening_needs(rules, hand)
+        return refuse(needs.es, needs.en, rules.cites.openers)
     whole = is_whole(rules, hand, to)
     bring_in = allowed.must_bet and rules.bring_in > 0 and to < full_raise(rules, hand)
     high = above_half_pot(rules, hand, place, to)
