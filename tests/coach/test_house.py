@@ -30,8 +30,8 @@ from tapete.games.banked.variants.pai_gow import case_of
 from tapete.law.table_rules import TableRules
 from tapete.odds.ask.shipped import shipped
 from tapete.odds.bank.bought_card import BuyPlayOrFold
-from tapete.odds.bank.hands import RANKS
 from tapete.odds.bank.play_or_fold import PLAY, PlayOrFold, PlayOrFoldResult
+from tapete.odds.bank.rank_counts import RANKS
 from tapete.odds.bank.terms import terms
 from tapete.odds.equal.exact import TakeBackOrKeep
 from tapete.odds.kernels.naturals import naturals

@@ -14,7 +14,8 @@ from tapete.games.banked.rules import banked_rules
 from tapete.games.shared.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
-from tapete.odds.bank.hands import NO_CARD, BankHands, bank_hands, standings
+from tapete.odds.bank.hands import BankHands, bank_hands, standings
+from tapete.odds.bank.rank_counts import NO_CARD
 from tapete.odds.bank.terms import terms
 from tapete.odds.kernels.kernel import SUITS, strength
 
@@ -31,9 +32,7 @@ def prepared(law: str, game: str, choices: dict[str, object]) -> tuple[TableRule
     rules = resolve(law, game, choices)
     assert isinstance(rules, TableRules), rules
     bank_terms = terms(banked_rules(rules))
-    return rules, bank_hands(
-        hand_order(rules), np.array(bank_terms.qualifies), bank_terms.bank_shows, bank_terms.card_price is not None
-    )
+    return rules, bank_hands(hand_order(rules), np.array(bank_terms.qualifies), bank_terms.bank_shows)
 
 
 def counted(bank: BankHands, rules: TableRules, own: tuple[Card, ...], shown: int, dead: int | None) -> tuple[int, ...]:

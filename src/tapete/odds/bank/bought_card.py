@@ -13,7 +13,8 @@ from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.ask.result import BetOutcome, merged
 from tapete.odds.bank.every_deal import PARTS, DealtHands, every_deal
-from tapete.odds.bank.hands import NO_CARD, RANKS, BankHands, bank_hands, read, standings, value
+from tapete.odds.bank.hands import BankHands, bank_hands, read, standings, value
+from tapete.odds.bank.rank_counts import NO_CARD, RANKS
 from tapete.odds.bank.terms import BankTerms, compared, payments
 from tapete.odds.kernels.kernel import SUIT_BITS, Array, strength
 from tapete.odds.kernels.progress import Watch, counted, in_parts, unwatched
@@ -314,7 +315,7 @@ class BuyPlayOrFold:
     def __init__(self, order: HandOrder, terms: BankTerms) -> None:
         assert terms.card_price is not None
         self.order, self.terms, self.price = order, terms, terms.card_price
-        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=True)
+        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows)
         self.nets, unit = payments(terms, self.price)
         unseen, hidden = order.deck - order.size - terms.bank_shows, order.size - terms.bank_shows
         ways, ways_after = comb(unseen, hidden), comb(unseen - 1, hidden)

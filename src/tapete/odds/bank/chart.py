@@ -11,7 +11,7 @@ from tapete.cards.category import Category
 from tapete.cards.order import HandOrder
 from tapete.core.sentence import Sentence
 from tapete.odds.ask.result import Chart
-from tapete.odds.bank.hands import NO_CARD
+from tapete.odds.bank.rank_counts import NO_CARD
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.naturals import Natural, naturals
 

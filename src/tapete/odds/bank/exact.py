@@ -19,8 +19,8 @@ from tapete.odds.ask.strategies import ALWAYS, NEVER_BUY, OPTIMAL, least_hand, n
 from tapete.odds.bank.bought_card import BUY, BuyPlayOrFold
 from tapete.odds.bank.chart import bank_chart
 from tapete.odds.bank.every_deal import PARTS
-from tapete.odds.bank.hands import RANKS
 from tapete.odds.bank.play_or_fold import PLAY, PlayOrFold
+from tapete.odds.bank.rank_counts import RANKS
 from tapete.odds.bank.terms import BankTerms, terms
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.naturals import naturals

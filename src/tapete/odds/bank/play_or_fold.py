@@ -13,7 +13,8 @@ from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.ask.result import BetOutcome, merged
 from tapete.odds.bank.every_deal import PARTS, DealtHands, every_deal
-from tapete.odds.bank.hands import NO_CARD, RANKS, bank_hands, read, standings, value
+from tapete.odds.bank.hands import bank_hands, read, standings, value
+from tapete.odds.bank.rank_counts import NO_CARD, RANKS
 from tapete.odds.bank.terms import BankTerms, compared, payments
 from tapete.odds.kernels.kernel import Array, strength
 from tapete.odds.kernels.progress import Watch, counted
@@ -79,7 +80,7 @@ class PlayOrFold:
 
     def __init__(self, order: HandOrder, terms: BankTerms, policy: Array | None = None) -> None:
         self.order, self.terms = order, terms
-        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows, discards=False)
+        self.bank = bank_hands(order, np.array(terms.qualifies), terms.bank_shows)
         self.nets, self.unit = payments(terms)
         self.policy = np.full((len(self.nets), RANKS + 1), BEST, np.int8) if policy is None else policy
         self.ways = comb(order.deck - order.size - terms.bank_shows, order.size - terms.bank_shows)
