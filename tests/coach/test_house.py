@@ -77,9 +77,9 @@ class AlwaysPlayed:
         self.decision = PlayOrFold(rules.order, terms(rules), always)
 
     def worth(self, own: tuple[Card, ...], shown: int) -> Fraction:
-        sums = np.zeros((len(self.decision.nets), RANKS + 1, 5), dtype=np.int64)
+        sums = self.decision._sums()
         self.decision._run(np.array([shown]), np.array([own]), np.ones(1, dtype=np.int64), sums)
-        outcomes = PlayOrFoldResult(self.decision.terms, sums).outcomes()
+        outcomes = PlayOrFoldResult(self.decision.terms, self.decision.ways, sums).outcomes()
         return sum((each.net * each.ways for each in outcomes), Fraction(0)) / sum(each.ways for each in outcomes)
 
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import numpy as np
 import pytest
@@ -16,8 +17,18 @@ from tapete.games.shared.hands import hand_order
 from tapete.law.resolve import resolve
 from tapete.law.table_rules import TableRules
 from tapete.odds.bank.bought_card import BUY, FOLD, PLAY, BuyPlayOrFold
+from tapete.odds.bank.bought_cards import (
+    bound,
+    buying_worth,
+    discards_of,
+    drawn_by_card,
+    drawn_by_rank,
+    drawn_cards,
+    reach,
+)
+from tapete.odds.bank.hands import read
 from tapete.odds.bank.terms import BankTerms, terms
-from tapete.odds.kernels.kernel import strengths
+from tapete.odds.kernels.kernel import SUITS, strengths
 from tapete.odds.kernels.naturals import naturals
 
 
@@ -60,6 +71,12 @@ class Dealt:
         return best
 
 
+def small_table() -> tuple[HandOrder, BankTerms]:
+    rules = resolve("reg", "sin-descarte", {"deck": 28, "buy_card": True})
+    assert isinstance(rules, TableRules)
+    return hand_order(rules), terms(banked_rules(rules))
+
+
 @pytest.mark.parametrize(
     ("own", "shown"),
     [
@@ -68,15 +85,49 @@ class Dealt:
         ("8c Td Jc Qh As", "Ad"),
         ("Ah Ad Ac Kd 8s", "Kc"),
         ("8s 9d Tc Kh As", "Qd"),
+        ("8s 9s Js Ks As", "Ts"),
+        ("8h 8s 9s Ks As", "Qs"),
     ],
 )
 def test_every_discard_and_every_card_that_can_come(own: str, shown: str) -> None:
-    rules = resolve("reg", "sin-descarte", {"deck": 28, "buy_card": True})
-    assert isinstance(rules, TableRules)
     cards, up = read_cards(own), read_cards(shown)
     assert isinstance(cards, tuple) and isinstance(up, tuple)
-    order, bank_terms = hand_order(rules), terms(banked_rules(rules))
+    order, bank_terms = small_table()
     decision = BuyPlayOrFold(order, bank_terms)
     value, act = Dealt(order, bank_terms).best(cards, up[0])
     assert decision.act(cards, up[0]) == act
     assert decision.worth(cards, up[0]) == value
+
+
+@pytest.mark.parametrize("ranks", [(6, 6, 8, 11, 12), (6, 8, 9, 10, 12)])
+def test_hands_of_the_same_ranks_are_decided_as_each_by_itself(ranks: tuple[int, ...]) -> None:
+    """What depends on ranks alone is worked out once for hands that follow each other."""
+    decision, shown = BuyPlayOrFold(*small_table()), np.array(deck(28))
+    hands = np.array([hand for hand in combinations(deck(28), 5) if tuple(card >> 2 for card in hand) == ranks])
+    alone = np.concatenate([decision.acts(shown, hand[None]) for hand in hands])
+    assert (decision.acts(shown, hands) == alone).all()
+    assert len(np.unique(alone)) > 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_taken_together_are_all_that_can_come_within_the_bounds(seed: int) -> None:
+    """Half of the hands lack one card for a flush; each is checked against every card shown and every discard."""
+    decision, die, near = BuyPlayOrFold(*small_table()), Random(seed), 4 if seed % 2 else 3
+    bank, after, stakes = decision.bank, decision.after, decision.stakes
+    of_suit, others = ([card for card in deck(28) if (card % 4 == seed) is same] for same in (True, False))
+    own = np.array(sorted([*die.sample(of_suit, near), *die.sample(others, 5 - near)]))
+    keys, suits = map(np.uint64, read(bank.naturals, own))
+    left = {*deck(28)} - {*own.tolist()}
+    rest = np.uint64(sum(int(SUITS[card]) for card in left))
+    discards, together, singly = discards_of(5), drawn_cards(), drawn_cards()
+    reach(bank, own, keys, suits, rest, False, discards)
+    bound(after, stakes, own, rest, discards)
+    for shown in sorted(left):
+        cards = np.array(sorted(left - {shown}))
+        for at, discard in enumerate(own):
+            one_by_one = drawn_by_card(bank, cards, keys, suits, rest, discard, singly)
+            by_rank = drawn_by_rank(discards, at, rest, shown, together)
+            worth = buying_worth(after, stakes, singly, one_by_one, shown, discard >> 2)
+            assert buying_worth(after, stakes, together, by_rank, shown, discard >> 2) == worth
+            assert together.counts[:by_rank].sum() == one_by_one == 22
+            assert discards.least[at, shown >> 2] <= worth <= discards.most[at, shown >> 2]

@@ -12,7 +12,7 @@ from numba import njit
 from tapete.cards.deck import deck
 from tapete.cards.order import HandOrder
 from tapete.odds.ask.result import BetOutcome, merged
-from tapete.odds.bank.every_deal import PARTS, DealtHands, every_deal
+from tapete.odds.bank.every_deal import PARTS, DealtHands, added, every_deal
 from tapete.odds.bank.hands import bank_hands, read, standings, value
 from tapete.odds.bank.rank_counts import NO_CARD, RANKS
 from tapete.odds.bank.terms import BankTerms, compared, payments
@@ -24,11 +24,11 @@ FOLD, PLAY, BEST = 0, 1, 2
 
 
 @njit(nogil=True, cache=True)
-def _decide(bank, cards, shown_cards, classes, weights, nets, fold, ways, policy, sums, acts):  # type: ignore[no-untyped-def]
+def _decide(bank, cards, shown_cards, classes, weights, nets, fold, ways, policy, decided, stood, acts):  # type: ignore[no-untyped-def]
     """For each class of hands and each card shown (-1 for none): play or fold, and how the bank's hands then fall.
 
-    ``sums`` has by natural hand and rank shown: the deals, those played, and of these the three counts; ``acts`` what
-    was decided.
+    ``decided`` has by natural hand and rank shown the hands and cards shown, all and those played; ``stood`` the three
+    counts of those played; ``acts`` what was decided.
     """
     _, everything = read(bank.naturals, cards)
     for row in range(len(classes)):
@@ -43,36 +43,47 @@ def _decide(bank, cards, shown_cards, classes, weights, nets, fold, ways, policy
             if act == BEST:
                 act = PLAY if value(nets, natural, weak, below, not_above, ways) > fold * ways else FOLD
             acts[row, place] = act
-            here = sums[natural, rank]
-            here[0] += weights[row] * ways
+            decided[natural, rank, 0] += weights[row]
             if act == PLAY:
-                here[1] += weights[row] * ways
-                here[2] += weights[row] * weak
-                here[3] += weights[row] * below
-                here[4] += weights[row] * not_above
+                decided[natural, rank, 1] += weights[row]
+                stood[natural, 0] += weights[row] * weak
+                stood[natural, 1] += weights[row] * below
+                stood[natural, 2] += weights[row] * not_above
+
+
+class PlayOrFoldSums(NamedTuple):
+    """The counts of the deals; see ``_decide``."""
+
+    decided: Array
+    stood: Array
 
 
 class PlayOrFoldResult(NamedTuple):
-    """The result of all deals: by natural hand and rank shown, all of them, those played, and how the bank stood in
-    these."""
+    """The result of all deals; ``ways`` are the hands of the bank in each."""
 
     terms: BankTerms
-    sums: Array
+    ways: int
+    sums: PlayOrFoldSums
     bought: None = None
     """There is no card to buy."""
 
     @property
     def dealt(self) -> Array:
-        return self.sums[:, :, 0]
+        """By natural hand and rank shown, all deals."""
+        return self._deals(0)
 
     @property
     def played(self) -> Array:
-        return self.sums[:, :, 1]
+        return self._deals(1)
+
+    def _deals(self, column: int) -> Array:
+        deals: Array = self.sums.decided[:, :, column].astype(np.int64) * self.ways
+        return deals
 
     def outcomes(self) -> tuple[BetOutcome, ...]:
-        by_worth = self.terms.by_worth(self.sums.sum(axis=1))
-        folded = int(by_worth[:, 0].sum() - by_worth[:, 1].sum())
-        return merged([BetOutcome("fold", Fraction(-1), Fraction(1), folded), *compared(self.terms, by_worth[:, 1:])])
+        folded = int(self.dealt.sum() - self.played.sum())
+        by_worth = self.terms.by_worth(np.column_stack([self.played.sum(axis=1), self.sums.stood]))
+        return merged([BetOutcome("fold", Fraction(-1), Fraction(1), folded), *compared(self.terms, by_worth)])
 
 
 class PlayOrFold:
@@ -87,14 +98,14 @@ class PlayOrFold:
         self.cards = np.array(deck(order.deck), dtype=np.int64)
         self.scratch = self._sums()
 
-    def _sums(self) -> Array:
-        return np.zeros((len(self.nets), RANKS + 1, 5), dtype=np.int64)
+    def _sums(self) -> PlayOrFoldSums:
+        hands = len(self.nets)
+        return PlayOrFoldSums(np.zeros((hands, RANKS + 1, 2), dtype=np.int32), np.zeros((hands, 3), dtype=np.int64))
 
-    def _run(self, shown: Array, classes: Array, weights: Array, sums: Array) -> Array:
+    def _run(self, shown: Array, classes: Array, weights: Array, sums: PlayOrFoldSums) -> Array:
         acts = np.full((len(classes), len(shown)), FOLD, dtype=np.int8)
-        _decide(
-            self.bank, self.cards, shown, classes, weights, self.nets, -self.unit, self.ways, self.policy, sums, acts
-        )
+        stakes = self.nets, -self.unit, self.ways
+        _decide(self.bank, self.cards, shown, classes, weights, *stakes, self.policy, *sums, acts)
         return acts
 
     def acts(self, shown: Array, hands: Array) -> Array:
@@ -113,11 +124,11 @@ class PlayOrFold:
         """The sums of one part of all deals."""
         sums = self._sums()
         self._run(*self._deals.part(part), sums)
-        return (sums,)
+        return tuple(sums)
 
     def together(self, parts: Sequence[tuple[Array, ...]]) -> PlayOrFoldResult:
         """What the sums of all parts come to."""
-        return PlayOrFoldResult(self.terms, np.sum([sums for (sums,) in parts], axis=0))
+        return PlayOrFoldResult(self.terms, self.ways, PlayOrFoldSums(*added(parts)))
 
     def play_all(self, watch: Watch) -> PlayOrFoldResult:
         return self.together(counted(self.count, PARTS, watch))
