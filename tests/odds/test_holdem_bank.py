@@ -26,8 +26,11 @@ from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetReturn
 from tapete.odds.holdem.board_kinds import FIELD
 from tapete.odds.holdem.boards import fares, members
-from tapete.odds.holdem.decisions import BET, CHECK, Decisions, decide
+from tapete.odds.holdem.decisions import Decisions, decide, turn_tables
 from tapete.odds.holdem.exact import STRATEGIES, advisor, compute, stakes_of
+from tapete.odds.holdem.four_kinds import places_of
+from tapete.odds.holdem.rivers import BET, CHECK, river_act, river_plans
+from tapete.odds.holdem.turns import add_up, new_turns, sum_turns
 from tapete.odds.kernels.kernel import strengths
 from tapete.odds.kernels.progress import unwatched
 from tapete.odds.kernels.suit_classes import boards, class_of, holding, like_holdings
@@ -83,17 +86,58 @@ def test_a_class_fares_as_each_of_its_members(table: np.ndarray, seed: int) -> N
     die = random.Random(seed)
     cards = die.sample(range(52) if seed % 2 else [card for card in range(52) if card % 4 < 2], 6)
     own, four = [Card(number) for number in cards[:2]], [Card(number) for number in cards[2:]]
+    assert unpacked(fares_of(table, own, four)) == one_by_one(own, four)
+
+
+def fares_of(table: np.ndarray, own: Sequence[Card], four: Sequence[Card]) -> int:
     row, like = class_of(four, own)
-    packed, count, mask = int(table[row, like]), int(members(4)[row, like]), (1 << FIELD) - 1
-    fares = packed & mask, packed >> FIELD & mask, packed >> 2 * FIELD
-    assert fares == tuple(count * ways for ways in one_by_one(own, four))
+    return int(table[places_of(np.array([row]), np.array([like]))[0]])
+
+
+def unpacked(packed: int) -> tuple[int, int, int]:
+    mask = (1 << FIELD) - 1
+    return packed & mask, packed >> FIELD & mask, packed >> 2 * FIELD
+
+
+def deals_of(table: np.ndarray, like: np.ndarray) -> tuple[int, int, int]:
+    """The wins, the ties and all deals of some classes of holdings on every four cards."""
+    wins, ties, deals, mask = 0, 0, 0, np.uint64((1 << FIELD) - 1)
+    for row, counts in enumerate(members(4)):
+        holdings = like[counts[like] > 0]
+        counts, packed = counts[holdings].astype(np.uint64), table[places_of(np.full(len(holdings), row), holdings)]
+        wins += int((counts * ((packed & mask) + (packed >> np.uint64(FIELD) & mask))).sum())
+        ties += int((counts * (packed >> np.uint64(2 * FIELD))).sum())
+        deals += int(counts.sum()) * 46 * comb(45, 2)
+    return wins, ties, deals
 
 
 def test_every_holding_of_the_bank_is_met_once(table: np.ndarray) -> None:
     """What one side wins the other loses: wins twice and ties once are all the deals."""
-    mask = np.uint64((1 << FIELD) - 1)
-    wins = int((table & mask).sum()) + int((table >> np.uint64(FIELD) & mask).sum())
-    assert 2 * wins + int((table >> np.uint64(2 * FIELD)).sum()) == comb(52, 4) * comb(48, 2) * 46 * comb(45, 2)
+    wins, ties, deals = deals_of(table, np.arange(comb(52, 2)))
+    assert 2 * wins + ties == deals == comb(52, 4) * comb(48, 2) * 46 * comb(45, 2)
+
+
+@pytest.mark.parametrize("suits", [1, 2, 3])
+@pytest.mark.parametrize(("game", "choices"), [(BONUS, {}), (CLM, {"bets.river_after_check": False})])
+def test_turns_taken_together_come_to_each_turn_by_itself(
+    table: np.ndarray, suits: int, game: tuple[str, str], choices: dict[str, object]
+) -> None:
+    """By plan for the river, after flops of so many suits; own cards of the flop's suits and of another."""
+    stakes, _ = stakes_of(banked_rules(rules_of(*game, **choices)), {})
+    plans, die = river_plans(stakes, table), random.Random(suits)
+    tables, turns = turn_tables(table, plans), new_turns(len(plans.distinct))
+    for flop in die.sample([flop for flop in boards(3).cards if len({*flop % 4}) == suits], 10):
+        sum_turns(tables, plans.distinct, flop, turns)
+        own = sorted(die.sample([card for card in range(52) if card not in flop], 2))
+        endings = np.zeros((len(plans.distinct), 4), dtype=np.int64)
+        add_up(tables, turns, *own, np.zeros(4, dtype=np.int64), endings)
+        expected = np.zeros_like(endings)
+        for turn in {*range(52)} - {*own, *flop.tolist()}:
+            packed = fares_of(table, [Card(card) for card in own], [*map(Card, flop.tolist()), Card(turn)])
+            acts = [river_act(stakes, np.uint64(packed), bets) for bets in range(4)]
+            plan = plans.acts().tolist().index(acts)
+            expected[plan] += (*unpacked(packed), 46 * comb(45, 2) - sum(unpacked(packed)))
+        assert (endings == expected).all()
 
 
 def test_classes_of_boards_and_holdings() -> None:
@@ -151,14 +195,8 @@ def test_an_unknown_strategy_is_refused() -> None:
 
 def test_betting_everything_on_every_hand_is_worth_what_the_hands_are(table: np.ndarray) -> None:
     """Aces against any holding, on any board: 84.93 % wins and 0.54 % ties, as published."""
-    mask, aces = np.uint64((1 << FIELD) - 1), like_holdings()[7, 0, holding(48, 49)]
-    wins = ties = deals = 0
-    counts = members(4)
-    for like in np.flatnonzero(like_holdings()[7, 0] == aces):
-        column = table[:, like]
-        wins += int((column & mask).sum()) + int((column >> np.uint64(FIELD) & mask).sum())
-        ties += int((column >> np.uint64(2 * FIELD)).sum())
-        deals += int(counts[:, like].sum()) * 46 * comb(45, 2)
+    alike = like_holdings()[7, 0]
+    wins, ties, deals = deals_of(table, np.flatnonzero(alike == alike[holding(48, 49)]))
     assert deals == 6 * comb(50, 4) * 46 * comb(45, 2)
     assert (round(100 * wins / deals, 2), round(100 * ties / deals, 2)) == (84.93, 0.54)
 

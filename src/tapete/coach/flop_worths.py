@@ -20,8 +20,9 @@ from tapete.law.profile import law_ids
 from tapete.law.resolve import resolve
 from tapete.odds.ask.kept_array import kept_array
 from tapete.odds.holdem.boards import fares, members
-from tapete.odds.holdem.decisions import DEALS_A_HOLDING, HoldemStakes, worths_before_flop
+from tapete.odds.holdem.decisions import DEALS_A_HOLDING, worths_before_flop
 from tapete.odds.holdem.exact import ante_strength, stakes_of
+from tapete.odds.holdem.rivers import HoldemStakes
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, unwatched
 from tapete.odds.kernels.suit_classes import HOLDINGS, class_of
@@ -55,7 +56,7 @@ class FlopWorths:
             self._worths = kept_array(("flop worths", self.key), lambda: self.compute(watch))
 
     def compute(self, watch: Watch) -> Array:
-        return worths_before_flop(self._stakes, fares(self._order, self._needed, watch))[1]
+        return worths_before_flop(self._stakes, fares(self._order, self._needed, watch))
 
     def of(self, own: tuple[Card, ...]) -> tuple[int, int, int]:
         """What two cards are worth without the flop bet and with it, over so many deals."""

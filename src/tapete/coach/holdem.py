@@ -20,8 +20,8 @@ from tapete.games.banked.model.vocabulary import BetName
 from tapete.games.banked.rules import BankedRules
 from tapete.games.banked.variants.holdem_contrapartida import RAISES
 from tapete.odds.bank.hands import read
-from tapete.odds.holdem.decisions import BET, CHECK, FOLD, RIVER, RIVER_AFTER_CHECK
 from tapete.odds.holdem.exact import ACTS, ante_strength, stakes_of
+from tapete.odds.holdem.rivers import BET, CHECK, FOLD, RIVER, RIVER_AFTER_CHECK
 from tapete.odds.kernels.kernel import Array, lookup, strength
 from tapete.odds.kernels.progress import Watch
 

@@ -8,9 +8,11 @@ import numpy as np
 from tapete.cards.deck import deck
 from tapete.games.banked.rules import BankedRules
 from tapete.odds.checks.plain_hands import PlainHands, dealt
-from tapete.odds.holdem.boards import fares, members
-from tapete.odds.holdem.decisions import BET, FOLD, decide, river_acts
+from tapete.odds.holdem.boards import fares
+from tapete.odds.holdem.decisions import decide
 from tapete.odds.holdem.exact import ante_strength, stakes_of
+from tapete.odds.holdem.four_kinds import places_of
+from tapete.odds.holdem.rivers import BET, FOLD, river_acts
 from tapete.odds.kernels.kernel import Array, WholeArray
 from tapete.odds.kernels.progress import unwatched
 from tapete.odds.kernels.suit_classes import classes_of
@@ -50,8 +52,8 @@ class HoldemRounds:
         acts = self._decisions.turn[*classes_of(common[:, :3], own), bets]
         folded |= acts == FOLD
         bets |= 2 * ((acts == BET) & ~folded)
-        hands = classes_of(common[:, :4], own)
+        hands = places_of(*classes_of(common[:, :4], own))
         acts = np.empty(len(own), dtype=np.int8)
-        river_acts(self._stakes, self._fares[hands], members(4)[hands], bets, acts)
+        river_acts(self._stakes, self._fares[hands], bets, acts)
         last = (acts == BET) & ~folded
         return bets | 4 * last, folded | (acts == FOLD)

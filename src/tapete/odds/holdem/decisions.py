@@ -1,40 +1,41 @@
 """The three decisions of hold'em against the bank, the best one everywhere, from the last back to the first.
 
-What a player has bet by then is a set of the three raises, as bits: flop 1, turn 2, river 4. ``nets[bets, ending]`` is
-what a player wins who made those bets, for a win with the ante paid, another win, a tie and a loss; ``folds[bets]``
-what a player wins who gives up after them. ``allowed[stage, act]`` says which acts the rules leave the player: fold 0,
-check 1, bet 2; at the river after a check at the turn, those of the fourth row. Money is in whole numbers of some unit.
+What follows from a holding is added up under both acts before the flop, so that nothing is gone through again when the
+first decision is known.
 """
 
-import os
 from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit, uint64
+from numba import njit
 
-from tapete.odds.holdem.board_kinds import FIELD
 from tapete.odds.holdem.boards import members
+from tapete.odds.holdem.four_kinds import exchanged_pairs, four_kinds, holding_cards
+from tapete.odds.holdem.rivers import (
+    BET,
+    BETS,
+    CHECK,
+    ENDINGS,
+    FLOP,
+    FOLD,
+    RIVER_DEALS,
+    TURN,
+    HoldemStakes,
+    RiverPlans,
+    best,
+    river_plans,
+)
+from tapete.odds.holdem.turns import SUITS, TurnTables, add_up, new_turns, sum_turns
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import in_parts, unwatched
-from tapete.odds.kernels.suit_classes import CARDS, HOLDINGS, boards, like_holdings, number
+from tapete.odds.kernels.suit_classes import CARDS, HOLDINGS, boards, like_holdings
 
-FOLD, CHECK, BET = range(3)
-FLOP, TURN, RIVER, RIVER_AFTER_CHECK = range(4)
-ENDINGS: Final = 4
-BETS: Final = 8
-LAST_CARDS: Final = CARDS - 6
-BANKS: Final = (CARDS - 7) * (CARDS - 8) // 2
-DEALS_A_HOLDING: Final = comb(CARDS - 2, 3) * (CARDS - 5) * LAST_CARDS * BANKS
+FLOP_DEALS: Final = (CARDS - 5) * RIVER_DEALS
+DEALS_A_HOLDING: Final = comb(CARDS - 2, 3) * FLOP_DEALS
 """Flops, turns, rivers and holdings of the bank that can come beside two own cards."""
-_PARTS: Final = 8
-"""Parts of the work, and the most that have a table of their own, of 74 MB each."""
-
-
-class HoldemStakes(NamedTuple):
-    nets: Array
-    folds: Array
-    allowed: Array
+_PARTS: Final = 32
+_CODES: Final = 256
 
 
 class Decisions(NamedTuple):
@@ -44,188 +45,137 @@ class Decisions(NamedTuple):
     turn: Array
 
 
-@njit
-def _endings(packed, count, endings):  # type: ignore[no-untyped-def]
-    """The four counts behind a packed number and how many boards and holdings it stands for."""
-    mask = uint64((1 << FIELD) - 1)
-    endings[0] = packed & mask
-    endings[1] = packed >> uint64(FIELD) & mask
-    endings[2] = packed >> uint64(2 * FIELD)
-    endings[3] = count * LAST_CARDS * BANKS - endings[0] - endings[1] - endings[2]
+class Followed(NamedTuple):
+    """By class of holding (see ``_starting_hands``) and whether the flop bet was made, under the best acts after it:
+    what that is worth, the deals folded at the turn, and by the turn bet, plan for the river and ending the others."""
+
+    worth: Array
+    folded: Array
+    ended: Array
+
+
+class BeforeFlop(NamedTuple):
+    """What follows from every holding."""
+
+    turn_acts: Array
+    plans: RiverPlans
+    followed: Followed
 
 
 @njit
 def _worth(nets, bets, endings):  # type: ignore[no-untyped-def]
     worth = 0
-    for ending in range(ENDINGS):
-        worth += endings[ending] * nets[bets, ending]
+    for plan in range(len(endings)):
+        for ending in range(ENDINGS):
+            worth += nets[plan, bets, ending] * endings[plan, ending]
     return worth
 
 
-@njit
-def _best(allowed, stage, worths):  # type: ignore[no-untyped-def]
-    """The act worth most; of equals the one that stakes least."""
-    act = -1
-    for option in range(3):
-        if allowed[stage, option] and (act < 0 or worths[option] > worths[act]):
-            act = option
-    return act
-
-
-@njit
-def _river(stakes, endings, bets, worths):  # type: ignore[no-untyped-def]
-    """The last decision of a player who has made some bets; ``worths`` is left with what each act is worth."""
-    deals = endings[0] + endings[1] + endings[2] + endings[3]
-    worths[FOLD] = stakes.folds[bets] * deals
-    worths[CHECK] = _worth(stakes.nets, bets, endings)
-    worths[BET] = _worth(stakes.nets, bets | 4, endings)
-    return _best(stakes.allowed, RIVER if bets & 2 else RIVER_AFTER_CHECK, worths)
-
-
-@njit
-def _flops_under(four, flops, under):  # type: ignore[no-untyped-def]
-    """For each of the four cards that can be the turn: the flop's class, how its suits are alike, and the exchange."""
-    flop = np.empty(3, np.int64)
-    for turn in range(4):
-        for place in range(3):
-            flop[place] = four[place + (place >= turn)]
-        at = number(flop, 3)
-        seen = flops.class_of[at]
-        under[turn, 0], under[turn, 1], under[turn, 2] = seen, flops.alike[seen], flops.exchange_of[at]
-
-
 @njit(nogil=True, cache=True)
-def _turns(stakes, fares, counts, fours, flops, likes, worth):  # type: ignore[no-untyped-def]
-    """Add up what the best play at the river is worth, by class of flop and holding and by bets made before."""
-    endings, worths, after = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty(4, np.int64)
-    under = np.empty((4, 3), np.int64)
-    for row in range(len(counts)):
-        _flops_under(fours[row], flops, under)
+def _follow(stakes, nets, tables, distinct, flops, counts, cards, starting, turn_acts, followed):  # type: ignore[no-untyped-def]
+    """Decide at the turn bet after some flops, and add up what follows."""
+    turns, endings = new_turns(len(distinct)), np.empty((len(distinct), ENDINGS), np.int64)
+    pairs, worths = np.zeros(SUITS, np.int64), np.empty(3, np.int64)
+    for row in range(len(flops)):
+        sum_turns(tables, distinct, flops[row], turns)
         for holding in range(HOLDINGS):
-            if not counts[row, holding]:
+            count = np.int64(counts[row, holding])
+            if not count:
                 continue
-            _endings(fares[row, holding], counts[row, holding], endings)
-            for bets in range(4):
-                after[bets] = worths[_river(stakes, endings, bets, worths)]
-            for turn in range(4):
-                like = likes[under[turn, 1], under[turn, 2], holding]
-                for bets in range(4):
-                    worth[under[turn, 0], like, bets] += after[bets]
-
-
-@njit(cache=True)
-def _flops(stakes, worth, counts, likes, decisions, before):  # type: ignore[no-untyped-def]
-    """Decide at the turn bet, and add up by holding and whether the flop bet was made."""
-    deals = (CARDS - 5) * LAST_CARDS * BANKS
-    worths = np.empty(3, np.int64)
-    for row in range(len(counts)):
-        for holding in range(HOLDINGS):
-            if not counts[row, holding]:
-                continue
+            add_up(tables, turns, cards[holding, 0], cards[holding, 1], pairs, endings)
             for bets in range(2):
-                worths[FOLD] = stakes.folds[bets] * counts[row, holding] * deals
-                worths[CHECK], worths[BET] = worth[row, holding, bets], worth[row, holding, bets | 2]
-                act = _best(stakes.allowed, TURN, worths)
-                decisions.turn[row, holding, bets] = act
-                before[likes[7, 0, holding], bets] += worths[act]
-
-
-@njit(nogil=True, cache=True)
-def _deals(stakes, decisions, fares, counts, fours, flops, likes, ended, folded):  # type: ignore[no-untyped-def]
-    """Follow the decisions through all deals: how many end in each way after each set of bets, and are folded.
-
-    Whether a holding bets before the flop is the same whichever of the four cards is the turn.
-    """
-    endings, worths, under = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty((4, 3), np.int64)
-    reached = np.empty(4, np.int64)
-    for row in range(len(counts)):
-        _flops_under(fours[row], flops, under)
-        for holding in range(HOLDINGS):
-            if not counts[row, holding]:
-                continue
-            deals = counts[row, holding] * LAST_CARDS * BANKS
-            act = decisions.flop[likes[7, 0, holding]]
-            at_flop = 1 if act == BET else 0
-            if act == FOLD:
-                folded[0] += 4 * deals
-                continue
-            reached[:] = 0
-            for turn in range(4):
-                like = likes[under[turn, 1], under[turn, 2], holding]
-                act = decisions.turn[under[turn, 0], like, at_flop]
+                worths[FOLD], worths[CHECK] = stakes.folds[bets] * FLOP_DEALS, _worth(nets, bets, endings)
+                worths[BET] = _worth(nets, bets | 2, endings)
+                act, at = best(stakes.allowed, TURN, worths), starting[holding]
+                turn_acts[row, holding, bets] = act
+                followed.worth[at, bets] += count * worths[act]
                 if act == FOLD:
-                    folded[at_flop] += deals
-                else:
-                    reached[at_flop | (2 if act == BET else 0)] += 1
-            _endings(fares[row, holding], counts[row, holding], endings)
-            for bets in range(4):
-                if not reached[bets]:
+                    followed.folded[at, bets] += count * FLOP_DEALS
                     continue
-                act = _river(stakes, endings, bets, worths)
-                if act == FOLD:
-                    folded[bets] += reached[bets] * deals
-                    continue
-                for ending in range(ENDINGS):
-                    ended[bets | (4 if act == BET else 0), ending] += reached[bets] * endings[ending]
+                ended = followed.ended[at, bets, int(act == BET)]
+                for plan in range(len(endings)):
+                    for ending in range(ENDINGS):
+                        ended[plan, ending] += count * endings[plan, ending]
 
 
-@njit(cache=True)
-def river_act(stakes, packed, count, bets):  # type: ignore[no-untyped-def]
-    """The last decision of a player who has made some bets, from how the class of the hand fares and how many hands it
-    stands for."""
-    endings = np.empty(ENDINGS, np.int64)
-    _endings(packed, count, endings)
-    return _river(stakes, endings, bets, np.empty(3, np.int64))
+def _starting_hands() -> tuple[Array, Array]:
+    """The holding that stands for each class before the flop, and by holding the place of its class."""
+    stand_for, place = np.unique(like_holdings()[7, 0], return_inverse=True)
+    return stand_for, place.reshape(-1)
 
 
-@njit(cache=True)
-def river_acts(stakes, packed, counts, bets, acts):  # type: ignore[no-untyped-def]
-    """The last decisions of many players, each as ``river_act`` makes it."""
-    for row in range(len(acts)):
-        acts[row] = river_act(stakes, packed[row], counts[row], bets[row])
+def turn_tables(fares: Array, plans: RiverPlans) -> TurnTables:
+    """What turns are looked up in, from the whole table of fares."""
+    plan_of = np.zeros(_CODES, dtype=np.int64)
+    plan_of[plans.distinct] = np.arange(len(plans.distinct))
+    fours, kinds = boards(4), four_kinds()
+    rows = fours.class_of, fours.exchange_of, kinds.first, kinds.starts
+    return TurnTables(fares, plans.codes, plan_of, *rows, exchanged_pairs())
 
 
-def worths_before_flop(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array]:
-    """The best decisions from the flop on, and what they are worth by holding and whether the flop bet was made: a sum
-    over ``DEALS_A_HOLDING`` deals of every holding of its class."""
-    fours, flops, likes = boards(4), boards(3), like_holdings()
-    counts, flop_counts = members(4), members(3)
-    at_once = min(os.cpu_count() or 1, _PARTS)
-    worths = np.zeros((at_once, *flop_counts.shape, 4), dtype=np.int64)
+def _planned_nets(stakes: HoldemStakes, acts: Array) -> Array:
+    """By plan for the river, bets before it and ending, what the player wins."""
+    nets = np.empty((*acts.shape, ENDINGS), dtype=np.int64)
+    for plan, bets in np.ndindex(acts.shape):
+        after = bets | 4 if acts[plan, bets] == BET else bets
+        nets[plan, bets] = stakes.folds[bets] if acts[plan, bets] == FOLD else stakes.nets[after]
+    return nets
+
+
+def _before_flop(stakes: HoldemStakes, fares: Array) -> BeforeFlop:
+    plans, flops, counts = river_plans(stakes, fares), boards(3).cards, members(3)
+    tables, nets, (stand_for, starting) = (
+        turn_tables(fares, plans),
+        _planned_nets(stakes, plans.acts()),
+        _starting_hands(),
+    )
+    turn_acts = np.full((*counts.shape, 2), -1, dtype=np.int8)
+    shape = (_PARTS, len(stand_for), 2)
+    ended = np.zeros((*shape, 2, len(plans.distinct), ENDINGS), dtype=np.int64)
+    sums = Followed(np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64), ended)
 
     def work(part: int) -> None:
-        some = slice(part, None, at_once)
-        _turns(stakes, fares[some], counts[some], fours.cards[some], flops, likes, worths[part])
+        some = slice(len(flops) * part // _PARTS, len(flops) * (part + 1) // _PARTS)
+        own = Followed(*(each[part] for each in sums))
+        rows = flops[some], counts[some], holding_cards(), starting, turn_acts[some]
+        _follow(stakes, nets, tables, plans.distinct, *rows, own)
 
-    in_parts(work, at_once, unwatched)
-    worth = worths[0]
-    for other in worths[1:]:
-        worth += other
-    decisions = Decisions(np.full(HOLDINGS, -1, dtype=np.int8), np.full((*flop_counts.shape, 2), -1, dtype=np.int8))
-    before = np.zeros((HOLDINGS, 2), dtype=np.int64)
-    _flops(stakes, worth, flop_counts, likes, decisions, before)
-    return decisions, before
+    in_parts(work, _PARTS, unwatched)
+    return BeforeFlop(turn_acts, plans, Followed(*(each.sum(axis=0) for each in sums)))
+
+
+def worths_before_flop(stakes: HoldemStakes, fares: Array) -> Array:
+    """What the best decisions from the flop on are worth, by holding and whether the flop bet was made: a sum over
+    ``DEALS_A_HOLDING`` deals of every holding of its class."""
+    worths = np.zeros((HOLDINGS, 2), dtype=np.int64)
+    worths[_starting_hands()[0]] = _before_flop(stakes, fares).followed.worth
+    return worths
 
 
 def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]:
     """The best decisions, and under them: the deals that end in each way after each set of bets, and those folded."""
-    fours, flops, likes = boards(4), boards(3), like_holdings()
-    decisions, before = worths_before_flop(stakes, fares)
-    _first(stakes, before, members(0)[0], decisions.flop)
-    counts = members(4)
-    ended, folded = np.zeros((_PARTS, BETS, ENDINGS), dtype=np.int64), np.zeros((_PARTS, BETS), dtype=np.int64)
+    before, stand_for = _before_flop(stakes, fares), _starting_hands()[0]
+    acts, sizes = np.full(HOLDINGS, -1, dtype=np.int8), members(0)[0]
+    ended, folded = np.zeros((BETS, ENDINGS), dtype=np.int64), np.zeros(BETS, dtype=np.int64)
+    river_acts = before.plans.acts()
+    for at, holding in enumerate(stand_for):
+        deals = int(sizes[holding]) * DEALS_A_HOLDING
+        act = acts[holding] = _first(stakes, before.followed.worth[at], deals)
+        if act == FOLD:
+            folded[0] += deals
+            continue
+        flop_bet = int(act == BET)
+        folded[flop_bet] += before.followed.folded[at, flop_bet]
+        for turn_bet, plan in np.ndindex(2, len(river_acts)):
+            bets, endings = flop_bet | 2 * turn_bet, before.followed.ended[at, flop_bet, turn_bet, plan]
+            if river_acts[plan, bets] == FOLD:
+                folded[bets] += endings.sum()
+            else:
+                ended[bets | 4 * int(river_acts[plan, bets] == BET)] += endings
+    return Decisions(acts, before.turn_acts), ended, folded
 
-    def work(part: int) -> None:
-        some = slice(part, None, _PARTS)
-        tables = fares[some], counts[some], fours.cards[some]
-        _deals(stakes, decisions, *tables, flops, likes, ended[part], folded[part])
 
-    in_parts(work, _PARTS, unwatched)
-    return decisions, ended.sum(axis=0), folded.sum(axis=0)
-
-
-def _first(stakes: HoldemStakes, before: Array, counts: Array, acts: Array) -> None:
-    """Decide on the flop bet, holding by holding."""
-    for holding in np.flatnonzero(counts):
-        worths = (int(stakes.folds[0]) * int(counts[holding]) * DEALS_A_HOLDING, *map(int, before[holding]))
-        acts[holding] = max((act for act in (FOLD, CHECK, BET) if stakes.allowed[FLOP, act]), key=worths.__getitem__)
+def _first(stakes: HoldemStakes, worth: Array, deals: int) -> int:
+    """The flop bet."""
+    worths = (int(stakes.folds[0]) * deals, *map(int, worth))
+    return max((act for act in (FOLD, CHECK, BET) if stakes.allowed[FLOP, act]), key=worths.__getitem__)

@@ -21,8 +21,10 @@ from tapete.odds.ask.advice import AdvisedAct, Advisor, PlayerSituation
 from tapete.odds.ask.question import OddsQuestion
 from tapete.odds.ask.result import BetOutcome, BetReturn, Chart, Strategy, merged
 from tapete.odds.ask.strategies import no_such_strategy
-from tapete.odds.holdem.boards import PARTS, FourCardFares, fares, members
-from tapete.odds.holdem.decisions import BET, BETS, CHECK, FOLD, Decisions, HoldemStakes, decide, river_act
+from tapete.odds.holdem.boards import PARTS, FourCardFares, fares
+from tapete.odds.holdem.decisions import Decisions, decide
+from tapete.odds.holdem.four_kinds import places_of
+from tapete.odds.holdem.rivers import BET, BETS, CHECK, FOLD, HoldemStakes, river_act
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import Watch, unwatched
 from tapete.odds.kernels.suit_classes import class_of, holding, like_holdings
@@ -82,7 +84,6 @@ def advisor(rules: TableRules) -> Advisor:
     stakes, _ = stakes_of(banked, {})
     table = fares(banked.order, ante_strength(banked), unwatched)
     decisions, _, _ = decide(stakes, table)
-    counts = members(4)
     words = {code: act for act, code in ACTS.items()}
 
     def advise(at: PlayerSituation) -> AdvisedAct:
@@ -92,7 +93,8 @@ def advisor(rules: TableRules) -> Advisor:
             return AdvisedAct(words[int(decisions.flop[like])])
         if len(at.common) == 3:
             return AdvisedAct(words[int(decisions.turn[row, like, bets])])
-        return AdvisedAct(words[river_act(stakes, table[row, like], counts[row, like], bets)])
+        place = places_of(np.array([row]), np.array([like]))[0]
+        return AdvisedAct(words[river_act(stakes, table[place], bets)])
 
     return advise
 

@@ -20,7 +20,7 @@ from tapete.odds.kernels.kernel import Array, WholeArray
 
 CARDS: Final = 52
 HOLDINGS: Final = comb(CARDS, 2)
-_EXCHANGES: Final = np.array(list(permutations(range(4))), dtype=np.int64)
+EXCHANGES: Final = np.array(list(permutations(range(4))), dtype=np.int64)
 """New suit by old suit."""
 _ALIKE: Final = 8
 """Which neighbours in the order of suits hold the same ranks, as three bits."""
@@ -63,10 +63,10 @@ def _classify(size, class_of, exchange_of, alike, classes, weights):  # type: ig
         for card in chosen:
             ranks[card & 3] |= 1 << (card >> 2)
         exchange = 0
-        while not _orders(_EXCHANGES[exchange], ranks):
+        while not _orders(EXCHANGES[exchange], ranks):
             exchange += 1
         for place in range(size):
-            moved[place] = chosen[place] & ~3 | _EXCHANGES[exchange, chosen[place] & 3]
+            moved[place] = chosen[place] & ~3 | EXCHANGES[exchange, chosen[place] & 3]
         moved.sort()
         here, there = number(chosen, size), number(moved, size)
         if class_of[there] < 0:
@@ -109,13 +109,13 @@ def boards(size: int) -> Boards:
 def like_holdings() -> Array:
     """By how a board's suits are alike and by exchange: for each holding, the one that stands for its class."""
     pairs = np.array([(low, high) for high in range(CARDS) for low in range(high)])
-    moved = np.empty((len(_EXCHANGES), HOLDINGS), dtype=np.int64)
-    for place, exchange in enumerate(_EXCHANGES):
+    moved = np.empty((len(EXCHANGES), HOLDINGS), dtype=np.int64)
+    for place, exchange in enumerate(EXCHANGES):
         cards = np.sort(pairs & ~3 | exchange[pairs & 3], axis=1)
         moved[place] = BINOMIALS[cards[:, 1], 2] + cards[:, 0]
-    likes = np.empty((_ALIKE, len(_EXCHANGES), HOLDINGS), dtype=np.uint16)
+    likes = np.empty((_ALIKE, len(EXCHANGES), HOLDINGS), dtype=np.uint16)
     for alike in range(_ALIKE):
-        least = np.min([row for row, to in zip(moved, _EXCHANGES, strict=True) if _keeps(alike, to)], axis=0)
+        least = np.min([row for row, to in zip(moved, EXCHANGES, strict=True) if _keeps(alike, to)], axis=0)
         likes[alike] = least[moved]
     return likes
 
