@@ -129,9 +129,8 @@ def test_turns_taken_together_come_to_each_turn_by_itself(
     for flop in die.sample([flop for flop in boards(3).cards if len({*flop % 4}) == suits], 10):
         sum_turns(tables, plans.distinct, flop, turns)
         own = sorted(die.sample([card for card in range(52) if card not in flop], 2))
-        endings = np.zeros((len(plans.distinct), 4), dtype=np.int64)
-        add_up(tables, turns, *own, np.zeros(4, dtype=np.int64), endings)
-        expected = np.zeros_like(endings)
+        endings, expected = np.zeros((2, len(plans.distinct), 4), dtype=np.int64)
+        add_up(tables, turns, np.array([own]), np.ones(1, dtype=np.uint8), endings.reshape(1, -1))
         for turn in {*range(52)} - {*own, *flop.tolist()}:
             packed = fares_of(table, [Card(card) for card in own], [*map(Card, flop.tolist()), Card(turn)])
             acts = [river_act(stakes, np.uint64(packed), bets) for bets in range(4)]

@@ -8,13 +8,14 @@ from math import comb
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
+from numba import int64, njit, uint64
 
 from tapete.odds.holdem.boards import members
 from tapete.odds.holdem.four_kinds import exchanged_pairs, four_kinds, holding_cards
 from tapete.odds.holdem.rivers import (
     BET,
     BETS,
+    BETS_BEFORE,
     CHECK,
     ENDINGS,
     FLOP,
@@ -26,7 +27,7 @@ from tapete.odds.holdem.rivers import (
     best,
     river_plans,
 )
-from tapete.odds.holdem.turns import SUITS, TurnTables, add_up, new_turns, sum_turns
+from tapete.odds.holdem.turns import TurnTables, add_up, new_turns, sum_turns
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.progress import in_parts, unwatched
 from tapete.odds.kernels.suit_classes import CARDS, HOLDINGS, boards, like_holdings
@@ -47,7 +48,7 @@ class Decisions(NamedTuple):
 
 class Followed(NamedTuple):
     """By class of holding (see ``_starting_hands``) and whether the flop bet was made, under the best acts after it:
-    what that is worth, the deals folded at the turn, and by the turn bet, plan for the river and ending the others."""
+    what that is worth, the deals folded at the turn, and by the turn bet the endings of the others, of each plan."""
 
     worth: Array
     folded: Array
@@ -63,29 +64,28 @@ class BeforeFlop(NamedTuple):
 
 
 @njit
-def _worth(nets, bets, endings):  # type: ignore[no-untyped-def]
+def _worth(nets, endings):  # type: ignore[no-untyped-def]
     worth = 0
-    for plan in range(len(endings)):
-        for ending in range(ENDINGS):
-            worth += nets[plan, bets, ending] * endings[plan, ending]
+    for place in range(uint64(len(endings))):
+        worth += nets[place] * endings[place]
     return worth
 
 
 @njit(nogil=True, cache=True)
 def _follow(stakes, nets, tables, distinct, flops, counts, cards, starting, turn_acts, followed):  # type: ignore[no-untyped-def]
     """Decide at the turn bet after some flops, and add up what follows."""
-    turns, endings = new_turns(len(distinct)), np.empty((len(distinct), ENDINGS), np.int64)
-    pairs, worths = np.zeros(SUITS, np.int64), np.empty(3, np.int64)
+    turns, all_endings = new_turns(len(distinct)), np.empty((HOLDINGS, len(distinct) * ENDINGS), np.int32)
+    worths = np.empty(3, np.int64)
     for row in range(len(flops)):
         sum_turns(tables, distinct, flops[row], turns)
+        add_up(tables, turns, cards, counts[row], all_endings)
         for holding in range(HOLDINGS):
-            count = np.int64(counts[row, holding])
+            count, endings = int64(counts[row, holding]), all_endings[holding]
             if not count:
                 continue
-            add_up(tables, turns, cards[holding, 0], cards[holding, 1], pairs, endings)
             for bets in range(2):
-                worths[FOLD], worths[CHECK] = stakes.folds[bets] * FLOP_DEALS, _worth(nets, bets, endings)
-                worths[BET] = _worth(nets, bets | 2, endings)
+                worths[FOLD], worths[CHECK] = stakes.folds[bets] * FLOP_DEALS, _worth(nets[bets], endings)
+                worths[BET] = _worth(nets[bets | 2], endings)
                 act, at = best(stakes.allowed, TURN, worths), starting[holding]
                 turn_acts[row, holding, bets] = act
                 followed.worth[at, bets] += count * worths[act]
@@ -93,9 +93,8 @@ def _follow(stakes, nets, tables, distinct, flops, counts, cards, starting, turn
                     followed.folded[at, bets] += count * FLOP_DEALS
                     continue
                 ended = followed.ended[at, bets, int(act == BET)]
-                for plan in range(len(endings)):
-                    for ending in range(ENDINGS):
-                        ended[plan, ending] += count * endings[plan, ending]
+                for place in range(uint64(len(endings))):
+                    ended[place] += count * endings[place]
 
 
 def _starting_hands() -> tuple[Array, Array]:
@@ -114,12 +113,12 @@ def turn_tables(fares: Array, plans: RiverPlans) -> TurnTables:
 
 
 def _planned_nets(stakes: HoldemStakes, acts: Array) -> Array:
-    """By plan for the river, bets before it and ending, what the player wins."""
-    nets = np.empty((*acts.shape, ENDINGS), dtype=np.int64)
+    """By bets before the river, plan for it and ending, the last two as one, what the player wins."""
+    nets = np.empty((BETS_BEFORE, len(acts), ENDINGS), dtype=np.int64)
     for plan, bets in np.ndindex(acts.shape):
         after = bets | 4 if acts[plan, bets] == BET else bets
-        nets[plan, bets] = stakes.folds[bets] if acts[plan, bets] == FOLD else stakes.nets[after]
-    return nets
+        nets[bets, plan] = stakes.folds[bets] if acts[plan, bets] == FOLD else stakes.nets[after]
+    return nets.reshape(BETS_BEFORE, -1)
 
 
 def _before_flop(stakes: HoldemStakes, fares: Array) -> BeforeFlop:
@@ -131,7 +130,7 @@ def _before_flop(stakes: HoldemStakes, fares: Array) -> BeforeFlop:
     )
     turn_acts = np.full((*counts.shape, 2), -1, dtype=np.int8)
     shape = (_PARTS, len(stand_for), 2)
-    ended = np.zeros((*shape, 2, len(plans.distinct), ENDINGS), dtype=np.int64)
+    ended = np.zeros((*shape, 2, len(plans.distinct) * ENDINGS), dtype=np.int64)
     sums = Followed(np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64), ended)
 
     def work(part: int) -> None:
@@ -167,7 +166,8 @@ def decide(stakes: HoldemStakes, fares: Array) -> tuple[Decisions, Array, Array]
         flop_bet = int(act == BET)
         folded[flop_bet] += before.followed.folded[at, flop_bet]
         for turn_bet, plan in np.ndindex(2, len(river_acts)):
-            bets, endings = flop_bet | 2 * turn_bet, before.followed.ended[at, flop_bet, turn_bet, plan]
+            bets = flop_bet | 2 * turn_bet
+            endings = before.followed.ended[at, flop_bet, turn_bet].reshape(-1, ENDINGS)[plan]
             if river_acts[plan, bets] == FOLD:
                 folded[bets] += endings.sum()
             else:

@@ -9,7 +9,7 @@ check 1, bet 2; at the river after a check at the turn, those of the fourth row.
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit, uint64
+from numba import int64, njit, uint64
 
 from tapete.odds.holdem.board_kinds import FIELD
 from tapete.odds.kernels.kernel import Array, WholeArray
@@ -48,19 +48,16 @@ class RiverPlans(NamedTuple):
 
 
 @njit
-def add_endings(packed, times, endings):  # type: ignore[no-untyped-def]
-    """Add the three counts behind a packed number some times."""
+def endings_of(packed):  # type: ignore[no-untyped-def]
+    """The three counts behind a packed number."""
     mask = uint64((1 << FIELD) - 1)
-    endings[0] += times * np.int64(packed & mask)
-    endings[1] += times * np.int64(packed >> uint64(FIELD) & mask)
-    endings[2] += times * np.int64(packed >> uint64(2 * FIELD))
+    return int64(packed & mask), int64(packed >> uint64(FIELD) & mask), int64(packed >> uint64(2 * FIELD))
 
 
 @njit
-def _endings(packed, endings):  # type: ignore[no-untyped-def]
-    """The four counts behind a packed number."""
-    endings[:] = 0
-    add_endings(packed, 1, endings)
+def _fill_endings(packed, endings):  # type: ignore[no-untyped-def]
+    """The four counts."""
+    endings[0], endings[1], endings[2] = endings_of(packed)
     endings[3] = RIVER_DEALS - endings[0] - endings[1] - endings[2]
 
 
@@ -88,7 +85,7 @@ def _river(stakes, endings, bets, worths):  # type: ignore[no-untyped-def]
 def _plan(stakes, alike, fares, codes, seen):  # type: ignore[no-untyped-def]
     endings, worths, acts = np.empty(ENDINGS, np.int64), np.empty(3, np.int64), np.empty(BETS_BEFORE, np.int64)
     for place in range(len(fares)):
-        _endings(fares[place], endings)
+        _fill_endings(fares[place], endings)
         code = 0
         for bets in range(BETS_BEFORE):
             acts[bets] = acts[alike[bets]] if alike[bets] < bets else _river(stakes, endings, bets, worths)
@@ -127,7 +124,7 @@ def river_plans(stakes: HoldemStakes, fares: Array) -> RiverPlans:
 def river_act(stakes, packed, bets):  # type: ignore[no-untyped-def]
     """The last decision of a player who has made some bets, from how the hand fares."""
     endings = np.empty(ENDINGS, np.int64)
-    _endings(packed, endings)
+    _fill_endings(packed, endings)
     return _river(stakes, endings, bets, np.empty(3, np.int64))
 
 

@@ -8,11 +8,11 @@ river; a holding takes the sums of its pairs, less what its own two cards would 
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit, uint64
+from numba import int64, njit, uint64
 
 from tapete.odds.holdem.board_kinds import NO_SUIT, pair
 from tapete.odds.holdem.four_kinds import MOST_PAIRS, RANKS, kind_beside
-from tapete.odds.holdem.rivers import RIVER_DEALS, add_endings
+from tapete.odds.holdem.rivers import ENDINGS, RIVER_DEALS, endings_of
 from tapete.odds.kernels.kernel import Array
 from tapete.odds.kernels.suit_classes import EXCHANGES, number
 
@@ -39,8 +39,8 @@ class TurnTables(NamedTuple):
 
 class Turns(NamedTuple):
     """The turns of one flop, by suit: how many such suits there are, the two that can matter, the places of the rows by
-    rank and whether their suits have changed names; and by plan and pair of kinds, the sums of fares and the number of
-    turns."""
+    rank and whether their suits have changed names; by plan and pair of kinds, the sums of fares and the number of
+    turns; and the same as four endings for each plan, one after the other."""
 
     times: Array
     first: Array
@@ -49,6 +49,7 @@ class Turns(NamedTuple):
     exchanged: Array
     fares: Array
     numbers: Array
+    endings: Array
 
 
 @njit
@@ -61,6 +62,7 @@ def new_turns(plans):  # type: ignore[no-untyped-def]
         np.zeros((SUITS, RANKS), np.bool_),
         np.zeros((SUITS, plans, MOST_PAIRS), np.uint64),
         np.zeros((SUITS, plans, MOST_PAIRS), np.uint16),
+        np.zeros((SUITS, MOST_PAIRS, plans * ENDINGS), np.int32),
     )
 
 
@@ -115,6 +117,17 @@ def _add_row(tables, distinct, start, length, exchanged, times, fares, numbers):
 
 
 @njit
+def _unpack(turns, suit, pairs):  # type: ignore[no-untyped-def]
+    """The sums as endings, the deals of all four."""
+    for plan in range(turns.fares.shape[1]):
+        for place in range(uint64(pairs)):
+            wins, others, ties = endings_of(turns.fares[suit, plan, place])
+            ends = turns.endings[suit, place, plan * ENDINGS : (plan + 1) * ENDINGS]
+            ends[0], ends[1], ends[2] = wins, others, ties
+            ends[3] = RIVER_DEALS * int64(turns.numbers[suit, plan, place]) - wins - others - ties
+
+
+@njit
 def sum_turns(tables, distinct, flop, turns):  # type: ignore[no-untyped-def]
     """Sum up all turns after a flop."""
     suits = max(flop[0] & 3, max(flop[1] & 3, flop[2] & 3)) + 1
@@ -124,33 +137,38 @@ def sum_turns(tables, distinct, flop, turns):  # type: ignore[no-untyped-def]
         if turns.times[suit] == 0:
             continue
         first, second = _suits_that_matter(flop, suit)
-        turns.first[suit], turns.second[suit] = first, second
+        turns.first[suit], turns.second[suit], pairs = first, second, 0
         for rank in range(RANKS):
             start, length, exchanged = _row(tables, flop, 4 * rank + suit, first, second)
-            turns.starts[suit, rank], turns.exchanged[suit, rank] = start, exchanged
+            turns.starts[suit, rank], turns.exchanged[suit, rank], pairs = start, exchanged, max(pairs, length)
             if start >= 0:
                 times = uint64(turns.times[suit])
                 _add_row(tables, distinct, start, length, exchanged, times, turns.fares[suit], turns.numbers[suit])
+        _unpack(turns, suit, pairs)
 
 
 @njit
-def add_up(tables, turns, low, high, pairs, endings):  # type: ignore[no-untyped-def]
-    """By plan, how a holding fares over all turns: the four endings."""
-    endings[:] = 0
-    for suit in range(SUITS):
-        if turns.times[suit]:
-            first, second = turns.first[suit], turns.second[suit]
-            place = pair(kind_beside(low, first, second), kind_beside(high, first, second))
-            pairs[suit] = place
-            for plan in range(len(endings)):
-                add_endings(turns.fares[suit, plan, place], 1, endings[plan])
-                endings[plan, 3] += RIVER_DEALS * turns.numbers[suit, plan, place]
-    for own in (low, high):
-        suit, rank = own & 3 if turns.times[own & 3] else _REST, own >> 2
-        place = tables.exchanged[pairs[suit]] if turns.exchanged[suit, rank] else pairs[suit]
-        place += turns.starts[suit, rank]
-        plan = tables.plan_of[tables.codes[place]]
-        add_endings(tables.fares[place], -1, endings[plan])
-        endings[plan, 3] -= RIVER_DEALS
-    for plan in range(len(endings)):
-        endings[plan, 3] -= endings[plan, 0] + endings[plan, 1] + endings[plan, 2]
+def add_up(tables, turns, holdings, counts, endings):  # type: ignore[no-untyped-def]
+    """How each holding that counts fares over all turns: the four endings of each plan, one after the other."""
+    pairs = np.zeros(SUITS, np.int64)
+    for holding in range(len(counts)):
+        if not counts[holding]:
+            continue
+        low, high, ends = holdings[holding, 0], holdings[holding, 1], endings[holding]
+        ends[:] = 0
+        for suit in range(SUITS):
+            if turns.times[suit]:
+                first, second = turns.first[suit], turns.second[suit]
+                pairs[suit] = pair(kind_beside(low, first, second), kind_beside(high, first, second))
+                for place in range(uint64(len(ends))):
+                    ends[place] += turns.endings[suit, pairs[suit], place]
+        for own in (low, high):
+            suit, rank = own & 3 if turns.times[own & 3] else _REST, own >> 2
+            place = tables.exchanged[pairs[suit]] if turns.exchanged[suit, rank] else pairs[suit]
+            place += turns.starts[suit, rank]
+            wins, others, ties = endings_of(tables.fares[place])
+            plan = tables.plan_of[tables.codes[place]] * ENDINGS
+            ends[plan] -= wins
+            ends[plan + 1] -= others
+            ends[plan + 2] -= ties
+            ends[plan + 3] -= RIVER_DEALS - wins - others - ties
