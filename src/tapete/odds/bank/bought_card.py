@@ -37,6 +37,14 @@ FOLD, PLAY, BUY = 0, 1, 2
 
 
 @njit
+def _same_ranks(own, other):  # type: ignore[no-untyped-def]
+    different = 0
+    for place in range(len(own)):
+        different |= (own[place] ^ other[place]) >> 2
+    return different == 0
+
+
+@njit
 def _draw(bank, cards, own, keys, suits, left, shown, at, discards, drawn):  # type: ignore[no-untyped-def]
     """The cards that can come for the one at a place."""
     if shown < 0:
@@ -79,8 +87,7 @@ def _decide(bank, after, stakes, cards, shown_cards, classes, weights, nets, dec
         keys, suits = read(bank.naturals, own)
         natural, left = strength(bank.naturals, keys, suits), everything ^ suits
         if bank.shows:
-            same_ranks = row > 0 and (own >> 2 == classes[row - 1] >> 2).all()
-            reach(bank, own, keys, suits, left, same_ranks, discards)
+            reach(bank, own, keys, suits, left, row > 0 and _same_ranks(own, classes[row - 1]), discards)
             bound(after, stakes, own, left, discards)
         for place, shown in enumerate(shown_cards):
             if shown >= 0 and suits & bank.naturals.suits[shown]:

@@ -65,11 +65,12 @@ def _weigh_suits(changes, rows, values, spread):  # type: ignore[no-untyped-def]
     """Each row has three levels and their weights."""
     for row in range(len(rows)):
         weak, below, not_above = changes[rows[row, 0]], changes[rows[row, 1]], changes[rows[row, 2]]
+        least, most = 0, 0
         for ranks in range(values.shape[1]):
-            values[row, ranks] = (
-                weak[ranks] * rows[row, 3] + below[ranks] * rows[row, 4] + not_above[ranks] * rows[row, 5]
-            )
-        spread[row] = values[row].max() - values[row].min()
+            value = weak[ranks] * rows[row, 3] + below[ranks] * rows[row, 4] + not_above[ranks] * rows[row, 5]
+            values[row, ranks] = value
+            least, most = min(least, value), max(most, value)
+        spread[row] = most - least
 
 
 @njit

@@ -93,9 +93,9 @@ def _change_suits(masks, as_flush, as_plain, steps, changes):  # type: ignore[no
         for place in range(len(masks)):
             change[masks[place]] = int64(as_flush[place] <= steps[level]) - int64(as_plain[place] <= steps[level])
         for bit in range(RANKS):
-            halves = change.reshape(-1, 2, 1 << bit)
-            for half in range(len(halves)):
-                halves[half, 1] += halves[half, 0]
+            for ranks in range(uint64(len(change))):
+                if ranks >> uint64(bit) & uint64(1):
+                    change[ranks] += change[ranks ^ uint64(1) << uint64(bit)]
 
 
 @njit
@@ -109,30 +109,29 @@ def read(arrays, cards):  # type: ignore[no-untyped-def]
 
 
 @njit
-def _count(bank, limit, natural, shown, dead, left):  # type: ignore[no-untyped-def]
-    level, ranks = bank.levels[natural, limit], uint64((1 << RANKS) - 1)
-    if shown < 0:
-        changed = int64(0)
-        for suit in range(4):
-            changed += bank.in_suit[level, left >> uint64(suit * SUIT_BITS) & ranks]
-        return bank.by_ranks[natural, NO_CARD, dead, limit] + changed
-    here = left >> uint64((shown & 3) * SUIT_BITS) & ranks
-    without = here & ~(uint64(1) << uint64(shown >> 2))
-    return bank.by_ranks[natural, shown >> 2, dead, limit] + bank.in_suit[level, here] - bank.in_suit[level, without]
-
-
-@njit
 def standings(bank, natural, shown, dead, left):  # type: ignore[no-untyped-def]
     """For a player's natural hand, the bank's hands that do not play, those below it, and those not above it.
 
     ``shown`` is a card or -1, ``dead`` a rank or NO_CARD; ``left`` are the ranks that the player's cards and the dead
     one leave of each suit. Hands that do not play are among all three.
     """
-    return (
-        _count(bank, 0, natural, shown, dead, left),
-        _count(bank, 1, natural, shown, dead, left),
-        _count(bank, 2, natural, shown, dead, left),
-    )
+    ranks, rank = uint64((1 << RANKS) - 1), shown >> 2 if shown >= 0 else NO_CARD
+    first, second, third = bank.levels[natural, 0], bank.levels[natural, 1], bank.levels[natural, 2]
+    counts = bank.by_ranks[natural, rank, dead]
+    weak, below, not_above = int64(counts[0]), int64(counts[1]), int64(counts[2])
+    if shown >= 0:
+        here = left >> uint64((shown & 3) * SUIT_BITS) & ranks
+        without = here & ~(uint64(1) << uint64(rank))
+        weak += bank.in_suit[first, here] - bank.in_suit[first, without]
+        below += bank.in_suit[second, here] - bank.in_suit[second, without]
+        not_above += bank.in_suit[third, here] - bank.in_suit[third, without]
+        return weak, below, not_above
+    for suit in range(4):
+        here = left >> uint64(suit * SUIT_BITS) & ranks
+        weak += bank.in_suit[first, here]
+        below += bank.in_suit[second, here]
+        not_above += bank.in_suit[third, here]
+    return weak, below, not_above
 
 
 @njit

@@ -89,7 +89,7 @@ def _sets_completing(order: HandOrder, seen: int) -> Completions:
 
 
 @njit
-def _below(ways, have, taken, reached, limits, counts):  # type: ignore[no-untyped-def]
+def _below(ways, have, taken, reached, limits):  # type: ignore[no-untyped-def]
     """The ways below each of three limits where a card of a rank, of which there are ``have``, is held besides.
 
     A set that takes some cards of the rank can hold each of the others: all ways are counted ``have`` times. The
@@ -102,7 +102,7 @@ def _below(ways, have, taken, reached, limits, counts):  # type: ignore[no-untyp
         weak = uint32(weak + (count if reached[place] < first else uint32(0)))
         below = uint32(below + (count if reached[place] < second else uint32(0)))
         not_above = uint32(not_above + (count if reached[place] < third else uint32(0)))
-    counts[0], counts[1], counts[2] = weak, below, not_above
+    return weak, below, not_above
 
 
 @njit
@@ -128,12 +128,11 @@ def _count_holding(completions, left, limits, shows, ways, shown_ways, counts): 
         for other in range(shown if shows else 0, RANKS):
             have = left[other] - (other == shown)
             if have > 0:
-                here = counts[shown, other]
-                reached = completions.reached[shown, other]
-                _below(shown_ways, uint32(have), completions.taken[other], reached, limits, here)
-                here //= left[shown] * have
-                if shows:
-                    counts[other, shown] = here
+                taken, reached, times = completions.taken[other], completions.reached[shown, other], left[shown] * have
+                weak, below, not_above = _below(shown_ways, uint32(have), taken, reached, limits)
+                for held, card in ((shown, other), (other, shown)):
+                    here = counts[held, card]
+                    here[0], here[1], here[2] = weak // times, below // times, not_above // times
 
 
 @njit(nogil=True, cache=True)
@@ -150,4 +149,5 @@ def _count(completions, left, limits, shows, size, counts):  # type: ignore[no-u
                 here, each = counts[hand, shown, :, limit], 0
                 for other in range(RANKS):
                     each += (left[hand, other] - (other == shown)) * here[other]
-                here[:] = each // (size - int(shows)) - here
+                for other in range(RANKS + 1):
+                    here[other] = each // (size - int(shows)) - here[other]

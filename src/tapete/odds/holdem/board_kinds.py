@@ -113,8 +113,11 @@ def _left(board, in_suit, left):  # type: ignore[no-untyped-def]
     """How many cards of each kind are not on the board; False where that is impossible."""
     left[:_RANKS], left[_RANKS:] = (3, 1) if in_suit else (4, 0)
     for place in range(_BOARD):
-        left[(board[place] >> 2) + _RANKS * (place < in_suit)] -= 1
-    return left.min() >= 0
+        kind = (board[place] >> 2) + _RANKS * (place < in_suit)
+        left[kind] -= 1
+        if left[kind] < 0:
+            return False
+    return True
 
 
 @njit
@@ -142,8 +145,9 @@ def _fare(values, rising, ones, others, left, needed, row):  # type: ignore[no-u
             ties = equal - equal_with[kind] - equal_with[other] + 1
             row[pair(kind, other)] = uint64(wins) << uint64(shift) | uint64(ties) << uint64(2 * FIELD)
         below += equal
-        below_with += equal_with
-        equal_with[:] = 0
+        for kind in range(2 * _RANKS):
+            below_with[kind] += equal_with[kind]
+            equal_with[kind] = 0
         begin = end
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 
 from tapete.cards.card import Card
-from tapete.odds.kernels.combination import BINOMIALS, advance
+from tapete.odds.kernels.combination import BINOMIALS, advance, put_in_order
 from tapete.odds.kernels.kernel import Array, WholeArray
 
 CARDS: Final = 52
@@ -67,13 +67,14 @@ def _classify(size, class_of, exchange_of, alike, classes, weights):  # type: ig
             exchange += 1
         for place in range(size):
             moved[place] = chosen[place] & ~3 | EXCHANGES[exchange, chosen[place] & 3]
-        moved.sort()
+        put_in_order(moved)
         here, there = number(chosen, size), number(moved, size)
         if class_of[there] < 0:
             class_of[there] = count
-            ranks = np.sort(ranks)
+            put_in_order(ranks)
             alike[count] = (ranks[3] == ranks[2]) + 2 * (ranks[2] == ranks[1]) + 4 * (ranks[1] == ranks[0])
-            classes[count] = moved
+            for place in range(size):
+                classes[count, place] = moved[place]
             count += 1
         class_of[here], exchange_of[here] = class_of[there], exchange
         weights[class_of[here]] += 1
