@@ -17,7 +17,7 @@ def with_defaults(content: dict[str, object]) -> dict[str, object]:
 
 TABLES: Final = (
     EventFamily("banked", TableEvent),
-    EventFamily("circle", CircleEvent, {"GameStarted": (with_defaults,)}),
+    EventFamily("circle", CircleEvent, {"GameStarted": (with_defaults, with_defaults)}),
     EventFamily("roulette", RouletteEvent),
     EventFamily("sevens", BlackjackEvent),
     EventFamily("felt", FeltEvent),

@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.games.circle.seats.command import StartGame
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
 from tapete.law.refusal import refuse
 from tapete.room.model.command import Stand
@@ -16,6 +19,7 @@ from tapete.room.tables.live.seating import overtaken
 from tapete.room.tables.table import free_seats, waiting
 
 S = TypeVar("S")
+_MINUTE: Final = 60_000
 
 PLACES: Final = (Sit, Stand, Leave, AddChips, Wait, StopWaiting)
 """How somebody comes to a table, brings chips, waits and goes."""
@@ -137,7 +141,9 @@ def gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
     if draft.live:
         return None
     start = draft.play.start(draft.table.gathered, draft.chance)
-    return draft.put(start) if start is not None else None
+    if not isinstance(start, StartGame):
+        return None
+    return draft.put(replace(start, minute=draft.now // _MINUTE))
 
 
 def _leave(draft: Draft[S], player: PlayerId) -> Refused | None:

@@ -35,6 +35,8 @@ class StartGame(CircleCommand, frozen=True):
     """The cards by which it is drawn, one to each player in the order of the seats: the highest gets it."""
     drawn_by: SeatDraw | None = None
     """What drew the seats, where the room knows it."""
+    minute: int = 0
+    """The table's clock: an announced length is counted from here."""
 
 
 class Rest(CircleCommand, frozen=True):

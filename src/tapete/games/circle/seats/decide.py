@@ -67,8 +67,9 @@ def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:
     if by_lot != (marker is not None) or (by_lot and marker not in command.seats):
         return _refuse_marker(rules, by_lot)
     cite = rules.cites.started_by_lot if by_lot else rules.cites.started
+    drawn_by, minute = command.drawn_by, command.minute
     draft.add(
-        happened.GameStarted(command.players, command.seats, command.chips, marker, command.drawn_by, because=cite)
+        happened.GameStarted(command.players, command.seats, command.chips, marker, drawn_by, minute, because=cite)
     )
     return None
 
@@ -252,7 +253,7 @@ def _end_game(draft: TableDraft, command: asked.EndGame) -> Refused | None:
         return None
     announced, turns = rules.minutes, rules.marker_turns
     owed = [name for name, seated in table.dealt_in().items() if seated.started and seated.markers < turns]
-    if announced and command.minute < announced:
+    if announced and command.minute - table.started_at < announced:
         return refuse(
             f"la partida anunciada dura {announced} minutos",
             f"the game was announced for {announced} minutes",

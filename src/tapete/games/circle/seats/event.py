@@ -26,6 +26,8 @@ class GameStarted(Event, frozen=True):
     """Who has the marker first, where a lot decides it."""
     drawn_by: SeatDraw | None = None
     """What drew the seats; None in logs that do not say."""
+    minute: int = 0
+    """When, by the table's clock: an announced length is counted from here; 0 in logs that do not say."""
 
 
 class MarkerDrawn(Event, frozen=True):

@@ -25,6 +25,7 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
             return replace(
                 table,
                 running=True,
+                started_at=event.minute,
                 first_marker=event.marker,
                 players={name: CirclePlayer(seat, chips, started=True) for name, seat, chips in first},
             )

@@ -28,6 +28,8 @@ class CircleState(msgspec.Struct, frozen=True):
     players: dict[PlayerId, CirclePlayer] = {}
     waiting: tuple[PlayerId, ...] = ()
     running: bool = False
+    started_at: int = 0
+    """The minute at which the game in progress began."""
     marker: Seat | None = None
     first_marker: Seat | None = None
     """Who has the marker first, where a lot has decided it."""

@@ -33,7 +33,8 @@ def _seated_by_lot(draft: Draft[S], command: StartGame) -> StartGame:
     if not isinstance(drawn, StartGame) or len(drawn.players) != len(command.players):
         return command
     if not command.seats:
-        return replace(drawn, marker=None, drawn=command.drawn) if command.drawn else drawn
+        begun = replace(drawn, minute=command.minute)
+        return replace(begun, marker=None, drawn=command.drawn) if command.drawn else begun
     by_cards = replace(command, drawn_by=SeatDraw.CARDS)
     by_lot = drawn.marker is not None and by_cards.marker is None and not by_cards.drawn
     return replace(by_cards, marker=draft.chance.choice(by_cards.seats)) if by_lot else by_cards
