@@ -85,7 +85,7 @@ def _tests_of(file: Path) -> Iterator[tuple[NamedTest, frozenset[RuleId]]]:
             first = min((decorator.lineno for decorator in node.decorator_list), default=node.lineno)
             body = "\n".join(source.splitlines()[first - 1 : node.end_lineno])
             read = {word for word in listed if re.search(rf"\b{word}\b", body)}
-            ids = _ids(body) | {rule for word in read for rule in listed[word]} | _in_name(node.name)
+            ids = _ids(body) | {rule for word in read for rule in listed[word]} | rules_in_name(node.name)
             yield NamedTest(place, node.name), frozenset(ids)
 
 
@@ -93,7 +93,7 @@ def _ids(text: str) -> set[RuleId]:
     return {RuleId(match) for word in _RULE.findall(text) if (match := word.rstrip(".-")) in rules()}
 
 
-def _in_name(name: str) -> set[RuleId]:
+def rules_in_name(name: str) -> set[RuleId]:
     """The rules whose whole id stands in a name, the longest first: ``gal_22_3_b`` is not ``gal_22_3``."""
     parts = name.removeprefix("test_").split("_")
     named: set[RuleId] = set()

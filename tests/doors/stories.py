@@ -1,0 +1,59 @@
+"""Stories of the engine told at a door: the same words, but each command is a message to the room, and each round that
+is only told is a file for the terminal."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any, Final
+
+import pytest
+from _pytest.mark import Mark, ParameterSet
+
+from tests.doors.naming import rules_in_name
+from tests.doors.told_rounds import Terminal, told_at_the_terminal
+from tests.games.banked.tables import Played, told
+from tests.games.circle_tables import PlayedCircle
+from tests.games.live import Live
+from tests.room.told_tables import LiveCircle, LiveHouse, LiveOther, LiveTable
+
+Story = Callable[..., None]
+_AT_A_DOOR: Final = ((PlayedCircle, LiveCircle), (Played, LiveHouse), (Live, LiveOther))
+_CHANGED: Final = ("__init__", "table", "events", "rules", "do")
+
+
+def each(stories: Mapping[Story, str]) -> list[ParameterSet]:
+    """One test for each rule of each story, named after both."""
+    named = [(story, rule) for story, rules in stories.items() for rule in rules.split()]
+    return [pytest.param(story, rule, id=f"{rule}-{story.__name__.removeprefix('test_')}") for story, rule in named]
+
+
+def tell(story: Story, rule: str, patched: pytest.MonkeyPatch) -> None:
+    """Tell a story as often as it is told of the rule; it must have gone through a door."""
+    for engine, live in _AT_A_DOOR:
+        for name in set(_CHANGED) & set(vars(live)):
+            patched.setattr(engine, name, vars(live)[name])
+    for module in [module for name, module in sys.modules.items() if name.startswith("tests.games")]:
+        if getattr(module, "told", None) is told:
+            patched.setattr(module, "told", told_at_the_terminal)
+    asked = LiveTable.messages + Terminal.rounds
+    cases = list(_cases(story, rule))
+    assert cases, f"{story.__name__} tells nothing of {rule}"
+    for case in cases:
+        story(**case)
+    assert LiveTable.messages + Terminal.rounds > asked
+
+
+def _cases(story: Story, rule: str) -> Iterator[dict[str, Any]]:
+    """The arguments that the story has for a rule; all of them where its name says the rule."""
+    marks: list[Mark] = [mark for mark in getattr(story, "pytestmark", []) if mark.name == "parametrize"]
+    for values in product(*map(_rows, marks)):
+        case = {name: value for row in values for name, value in row.items()}
+        if rule in case.values() or rule in rules_in_name(story.__name__):
+            yield case
+
+
+def _rows(mark: Mark) -> list[dict[str, Any]]:
+    names, rows = mark.args[:2]
+    fields = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
+    plain = [row.values if isinstance(row, ParameterSet) else row if len(fields) > 1 else (row,) for row in rows]
+    return [dict(zip(fields, row, strict=True)) for row in plain]
