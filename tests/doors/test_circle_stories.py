@@ -29,6 +29,7 @@ SEATS = {
 }
 BETS = {
     betting.test_a_player_folds_only_in_their_turn: "ARA-10.2.VII.2.a.1 GAL-23.2.a.1",
+    betting.test_whoever_speaks_first_may_fold_in_their_turn: "ARA-10.2.VII.2.a.1 GAL-23.2.a.1",
     betting.test_nobody_sees_the_cards_of_a_folded_hand: "ARA-10.2.VII.2.a.1",
     betting.test_a_short_stack_plays_only_for_its_part_of_the_pot: "ARA-10.2.VII.2.g GAL-23.2.resto",
     betting.test_an_interval_ends_when_all_have_put_in_the_same: "ARA-10.2.VII.2.g GAL-23.2.igual",

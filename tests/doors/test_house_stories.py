@@ -25,6 +25,7 @@ from tests.games.roulette import test_roulette_00 as roulette
 
 BOXES = {
     boxes.test_a_box_is_played_blind_only_while_it_is_vacant: "CLM-AII.2.a.1 GAL-5.p3.a",
+    boxes.test_clm_aii_1_c_3_a_standing_player_bets_with_consent_and_approval: "CLM-AII.1.c.3",
     boxes.test_clm_aii_1_c_3_standing_players_bet_on_a_hand_and_never_have_one: "CLM-AII.1.c.3",
     boxes.test_clm_aii_1_c_4_the_zone_stays_within_the_maximum: "CLM-AII.1.c.4",
     boxes.test_several_bets_to_a_box_only_where_the_director_authorised_them: "ARA-10.1.A.IV.p2 GAL-5.p2",
@@ -90,6 +91,8 @@ FUNDS = {
     jackpots.test_a_bought_card_and_the_progressive: "ARA-10.1.A.VIII.2.p1-a GAL-8.b.2",
     jackpots.test_a_meter_looks_at_nothing_but_the_players_hand: "ARA-10.1.A.VII.p1-d",
     jackpots.test_nothing_is_deducted_from_the_carousel: "ARA-10.1.A.VII.p2-a",
+    jackpots.test_nothing_is_deducted_that_nobody_has_authorised: "ARA-10.1.A.VIII.2.p1-b CLM-10.b.2",
+    jackpots.test_the_slot_of_the_carousel_is_that_of_a_box_which_plays: "ARA-10.1.A.VII.p1-c REG-61.4",
     jackpots.test_the_authorised_deduction_comes_off_before_the_prize: "ARA-10.1.A.VIII.2.p1-b CLM-10.b.2",
     jackpots.test_the_carousel_is_for_those_who_put_something_in: "ARA-10.1.A.VII.p1-c REG-61.4",
     jackpots.test_what_other_tables_fed_belongs_to_the_fund: "ARA-10.1.A.VIII.2.p2-b",

@@ -17,8 +17,7 @@ cards = "{own}"
 bets = {{ {bets} }}
 acts = {acts}
 
-[bank]
-cards = "{bank}"
+{bank}
 """
 BOARD, ALL_IN = "Kd 8h 3h 5d 2c", ["bet", "bet", "bet"]
 
@@ -51,6 +50,12 @@ ROUNDS = {
         *("reg", "sin-descarte", "As Ah Kd Kc Ac", "Qd Jd 8d 5h 3c", "", {"ante": 500, "seguro": 250}, ["fold"]),
         {"ante": 0, "seguro": 0},
     ),
+    "CLM-10.a.3": (
+        *("clm", "sin-descarte", "9h 8h 7h 6h Qc", "Qd Jd 8d 5s 3c", "", {"ante": 500, "seguro": 250}),
+        *(["buy Qc for 5h", "play"], {"seguro": 250 + 250 * 1_000}),
+    ),
+    "CLM-11.1.2": (*("clm", "trijoker", "Ts Th 7d", "", "4c 3s", {"each": 500}, ["keep", "keep"], {"each": 0}),),
+    "CLM-3.2.b.min": (*("clm", "trijoker", "Js Jh 7d", "", "4c 3s", {"each": 500}, ["keep", "keep"], {"each": 3_000}),),
     "ARA-10.1.A.V.1.j-c": (
         *("ara", "sin-descarte", "As Kh Qh 5c 2s", "Ad Kd 8d 5h 3c", "", {"ante": 500}, ["play"]),
         {"ante": 1_000, "second": 2_000},
@@ -62,9 +67,10 @@ ROUNDS = {
 def test_a_round_is_settled_as_its_article_says(run: Run, tmp_path: Path, rule: str) -> None:
     law, game, own, bank, board, bets, acts, expected = ROUNDS[rule]
     told = ", ".join(f"{bet} = {cents}" for bet, cents in bets.items())
+    hand = f'[bank]\ncards = "{bank}"\n' if bank else ""
     common = f'\n[common]\ncards = "{board}"\n' if board else ""
     file = tmp_path / "round.toml"
-    file.write_text(ROUND.format(own=own, bank=bank, bets=told, acts=acts) + common, "utf-8")
+    file.write_text(ROUND.format(own=own, bank=hand, bets=told, acts=acts) + common, "utf-8")
     ran = run("settle", "--game", game, "--law", law, "--file", str(file), "--json")
     assert ran.code == 0, ran.err
     returned = {bet["bet"]: bet["returned"] for bet in ran.json["seats"][0]["bets"]}

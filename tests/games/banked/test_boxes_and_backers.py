@@ -72,7 +72,7 @@ def test_clm_aii_1_c_2_each_player_plays_one_zone() -> None:
 @pytest.mark.parametrize("game", ["sin-descarte", "caribbean-stud"])
 def test_clm_aii_1_c_3_a_standing_player_bets_with_consent_and_approval(game: str) -> None:
     """``CLM-AII.1.c.3``: the hand's player consents and the area head approves; neither is enough alone."""
-    for given in ((), AGREED[:1], AGREED[1:], ("director_authorisation",)):
+    for given in ((), AGREED[:1], AGREED[1:]):
         refused = with_standing(game).refused(backing(1, approvals=given))
         assert refused.because == ("CLM-AII.1.c.3",)
     played = with_standing(game)
@@ -80,6 +80,11 @@ def test_clm_aii_1_c_3_a_standing_player_bets_with_consent_and_approval(game: st
     assert isinstance(placed, BetPlaced) and placed.approvals == AGREED and "CLM-AII.1.c.3" in placed.because
     assert played.table.round.boxes[Seat(1)].holder == player(1)
     assert {(bet.seat, bet.approvals) for bet in played.bets(STANDING)} == {(Seat(1), AGREED)}
+
+
+def test_clm_aii_1_c_3_nobody_else_approves_a_bet_of_one_who_stands() -> None:
+    refused = with_standing().refused(backing(1, approvals=("director_authorisation",)))
+    assert refused.because == ("CLM-AII.1.c.3",)
 
 
 def test_clm_aii_1_c_3_standing_players_bet_on_a_hand_and_never_have_one() -> None:

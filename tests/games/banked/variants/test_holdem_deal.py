@@ -225,10 +225,10 @@ def test_the_organiser_may_leave_the_ranking_unsaid(value: bool, times: int) -> 
 def test_losing_bets_are_taken_winners_paid_and_the_round_ends(rule: str) -> None:
     table = Holdem(law_of(rule), 1, 2, 3, 5)
     table.hands_dealt()
-    table.street("bet", p5="fold")
+    table.street("bet", p1="fold")
     events = table.to_the_end()
     money = [(event.seat, event.bet) for event in events if isinstance(event, Settled)]
-    assert money == [(3, "ante"), (3, "flop"), (2, "ante"), (2, "flop"), (1, "ante"), (1, "flop")]
+    assert money == [(3, "ante"), (3, "flop"), (5, "ante"), (5, "flop"), (2, "ante"), (2, "flop")]
     assert [event.returned > 0 for event in events if isinstance(event, Settled)] == [False] * 2 + [True] * 4
     ended = events[-1]
     assert isinstance(ended, RoundEnded) and ended.cards == 2 * 5 + 3 + 5 and rule in ended.because

@@ -136,6 +136,30 @@ def test_a_bought_card_and_the_progressive(rule: str) -> None:
     assert settled(made, "seguro").returned == 250 + 250 * 1000 and settled(broken, "seguro").returned == 0
 
 
+WITHOUT_LEAVE = {"ARA-10.1.A.VIII.2.p1-b": "ara", "CLM-10.b.2": "clm"}
+
+
+@pytest.mark.parametrize("rule", WITHOUT_LEAVE)
+def test_nothing_is_deducted_that_nobody_has_authorised(rule: str) -> None:
+    law = WITHOUT_LEAVE[rule]
+    assert prizes(law, "progresivo", (ROYAL,)) == [10_000]
+    assert rule in table_rules(law, "sin-descarte").cite("progresivo.deduction")
+
+
+IN_FRONT_OF_A_BOX = {"ARA-10.1.A.VII.p1-c": "ara", "REG-61.4": "reg"}
+
+
+@pytest.mark.parametrize("rule", IN_FRONT_OF_A_BOX)
+def test_the_slot_of_the_carousel_is_that_of_a_box_which_plays(rule: str) -> None:
+    played = Played(table_rules(IN_FRONT_OF_A_BOX[rule], "sin-descarte", {"carrusel.offered": True}))
+    played.sit(1, 2)
+    played.refused(placing(1, 100, "carrusel"))
+    played.bet(1)
+    played.bet(2)
+    played.bet(1, 100, "carrusel")
+    assert {bet.bet for bet in played.bets(player(2))} >= {"carrusel"}, "it is voluntary"
+
+
 def test_a_bought_card_counts_for_the_carousel() -> None:
     bets = {"ante": 500, "carrusel": 100}
     made = told("ara", "sin-descarte", BANK, ("9h 8h 7h 6h Qc", bets, "buy Qc for 5h, play"), meter=10_000).events

@@ -44,6 +44,15 @@ def test_a_player_folds_only_in_their_turn(rule: str) -> None:
     played.speak_refused("call", who="p2")
 
 
+@pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.a.1", "GAL-23.2.a.1"])
+def test_whoever_speaks_first_may_fold_in_their_turn(rule: str) -> None:
+    played = dealt(rule)
+    assert rule in played.circle.law.cite("course.first_may_fold")
+    played.speak("fold", "check")
+    [folded] = played.in_hand_happened(Folded)
+    assert folded.place == 0
+
+
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.2.a.1", "GAL-23.2.a.2"])
 def test_nobody_sees_the_cards_of_a_folded_hand(rule: str) -> None:
     played = dealt(rule)

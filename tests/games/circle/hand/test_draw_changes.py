@@ -183,7 +183,9 @@ def test_the_others_fold_call_or_raise_until_bets_are_equal(rule: str) -> None:
     assert rule in checked.because and played.may() == {"check", "bet"}
     played.act("bet", 500)
     assert played.may() == {"fold", "call", "raise"}
-    played.acts("raise 1000", "fold", "call", "call")
+    played.acts("raise 1000", "fold")
+    assert played.may() == {"fold", "call", "raise"}, "who checked may raise now"
+    played.acts("raise 1500", "call", "call")
     assert played.rules.steps[played.hand.step].kind == "show"
 
 
