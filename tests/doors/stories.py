@@ -1,23 +1,29 @@
-"""Stories of the engine told at a door: the same words, but each command is a message to the room, and each round that
-is only told is a file for the terminal."""
+"""Stories of the engine told at a door: the same words, but each command is a message to the room, and each round or
+casino that is only told is a file for the terminal."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from inspect import getsource
 from itertools import product
 from typing import Any, Final
 
 import pytest
 from _pytest.mark import Mark, ParameterSet
 
+from tests.doors.checked_casinos import found_at_the_terminal
 from tests.doors.naming import rules_in_name
-from tests.doors.told_rounds import Terminal, told_at_the_terminal
+from tests.doors.terminal import Terminal
+from tests.doors.told_rounds import told_at_the_terminal
 from tests.games.banked.tables import Played, told
 from tests.games.circle_tables import PlayedCircle
 from tests.games.live import Live
+from tests.house.casinos import findings
 from tests.room.told_tables import LiveCircle, LiveHouse, LiveOther, LiveTable
 
 Story = Callable[..., None]
 _AT_A_DOOR: Final = ((PlayedCircle, LiveCircle), (Played, LiveHouse), (Live, LiveOther))
+_AT_THE_TERMINAL: Final = {"told": (told, told_at_the_terminal), "findings": (findings, found_at_the_terminal)}
+_STORIES: Final = ("tests.games", "tests.house")
 _CHANGED: Final = ("__init__", "table", "events", "rules", "do")
 
 
@@ -32,23 +38,24 @@ def tell(story: Story, rule: str, patched: pytest.MonkeyPatch) -> None:
     for engine, live in _AT_A_DOOR:
         for name in set(_CHANGED) & set(vars(live)):
             patched.setattr(engine, name, vars(live)[name])
-    for module in [module for name, module in sys.modules.items() if name.startswith("tests.games")]:
-        if getattr(module, "told", None) is told:
-            patched.setattr(module, "told", told_at_the_terminal)
-    asked = LiveTable.messages + Terminal.rounds
+    for module in [module for name, module in sys.modules.items() if name.startswith(_STORIES)]:
+        for name, (inside, asked) in _AT_THE_TERMINAL.items():
+            if getattr(module, name, None) is inside:
+                patched.setattr(module, name, asked)
+    before = LiveTable.messages + Terminal.asked
     cases = list(_cases(story, rule))
     assert cases, f"{story.__name__} tells nothing of {rule}"
     for case in cases:
         story(**case)
-    assert LiveTable.messages + Terminal.rounds > asked
+    assert LiveTable.messages + Terminal.asked > before
 
 
 def _cases(story: Story, rule: str) -> Iterator[dict[str, Any]]:
-    """The arguments that the story has for a rule; all of them where its name says the rule."""
+    """The arguments that the story has for a rule; all of them where its name, or its only telling, says the rule."""
     marks: list[Mark] = [mark for mark in getattr(story, "pytestmark", []) if mark.name == "parametrize"]
     for values in product(*map(_rows, marks)):
         case = {name: value for row in values for name, value in row.items()}
-        if rule in case.values() or rule in rules_in_name(story.__name__):
+        if rule in case.values() or rule in rules_in_name(story.__name__) or (not marks and rule in getsource(story)):
             yield case
 
 

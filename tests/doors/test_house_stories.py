@@ -39,6 +39,9 @@ BOXES = {
     equal_bets.test_three_equal_bets_one_in_each_box: "GAL-15.2.apuestas",
     seguro.test_the_stake_of_the_insurance: "CLM-10.a.2",
     seguro.test_an_additional_game_is_played_only_where_the_casino_offers_it: "GAL-8.op",
+    seguro.test_what_the_casino_does_not_say_it_offers_is_not_played: (
+        "CLM-10.0.1 ARA-10.1.A.VIII.intro GAL-8.op REG-62.0"
+    ),
     seguro.test_a_card_is_bought_only_where_the_casino_offers_it: "GAL-8.op",
 }
 COURSE = {
@@ -73,6 +76,7 @@ PAI_GOW = {
     pai_gow.test_an_equal_hand_is_the_banks_but_not_the_bet: "ARA-10.1.C.I.p3",
     pai_gow.test_no_commission_on_a_null_game: "ARA-10.1.C.V.3.c",
     pai_gow.test_players_are_settled_by_seat_number_one_after_the_other: "ARA-10.1.C.VI.p11-a",
+    pai_gow.test_a_winner_in_a_lower_seat_is_paid_before_a_loser_is_collected: "ARA-10.1.C.VI.p11-a",
     pai_gow.test_the_joker_completes_a_run_or_a_suit_and_else_is_an_ace: "ARA-10.1.C.II.1-b",
 }
 PAYMENTS = {

@@ -1,27 +1,17 @@
 """Rounds told to ``tapete settle``: what a story tells the engine of cards, bets and decisions is written into a file
 instead, and what the terminal answers is read."""
 
-import contextlib
-import io
 import json
-import sys
 import tempfile
 from collections.abc import Mapping
 from typing import NamedTuple
-from unittest.mock import patch
 
-from tapete.cli.main import main
 from tapete.core.ids import PlayerId, RuleId, Seat
 from tapete.games.banked.model.event import Settled
+from tests.doors.terminal import Terminal
 from tests.games.banked.tables import ToldHand
 
 _MINIMUM = 500
-
-
-class Terminal:
-    """Whatever was told at it."""
-
-    rounds = 0
 
 
 class Answered(NamedTuple):
@@ -41,7 +31,6 @@ def told_at_the_terminal(
     **choices: object,
 ) -> Answered:
     """A round told by its cards, bets and decisions, seats from 1 on; the minimum is 5 €."""
-    Terminal.rounds += 1
     lines = ["[table]", f"minimum = {_MINIMUM}", *([f"meter = {meter}"] if meter is not None else []), "[table.set]"]
     lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in choices.items()]
     for seat, (cards, bets, acts) in enumerate(hands, start=1):
@@ -51,25 +40,13 @@ def told_at_the_terminal(
     with tempfile.NamedTemporaryFile("w", suffix=".toml", encoding="utf-8") as file:
         file.write("\n".join(lines))
         file.flush()
-        return _answer("settle", "--game", game, "--law", law, "--file", file.name, "--json")
+        answer = Terminal.answer("settle", "--game", game, "--law", law, "--file", file.name, "--json")
+    bets = [(seat["seat"], bet) for seat in answer["seats"] for bet in seat["bets"]]
+    return Answered(tuple(_settled(seat, bet) for seat, bet in bets))
 
 
 def _table(bets: Mapping[str, int]) -> str:
     return "{ " + ", ".join(f"{bet} = {cents}" for bet, cents in bets.items()) + " }"
-
-
-def _answer(*words: str) -> Answered:
-    printed, said = io.StringIO(), io.StringIO()
-    with (
-        patch.object(sys, "argv", ["tapete", *words]),
-        contextlib.redirect_stdout(printed),
-        contextlib.redirect_stderr(said),
-        contextlib.suppress(SystemExit),
-    ):
-        main()
-    assert printed.getvalue(), said.getvalue()
-    bets = [(seat["seat"], bet) for seat in json.loads(printed.getvalue())["seats"] for bet in seat["bets"]]
-    return Answered(tuple(_settled(seat, bet) for seat, bet in bets))
 
 
 def _settled(seat: int, bet: dict[str, object]) -> Settled:

@@ -139,6 +139,15 @@ def test_an_additional_game_is_played_only_where_the_casino_offers_it(rule: str,
 
 
 @pytest.mark.parametrize("rule", OFFERED_OR_NOT)
+def test_what_the_casino_does_not_say_it_offers_is_not_played(rule: str) -> None:
+    played = Played(table_rules(OFFERED_OR_NOT[rule], "sin-descarte"))
+    played.sit(1)
+    played.bet(1)
+    for bet in ("seguro", "progresivo"):
+        assert rule in played.refused(placing(1, 250, bet)).because
+
+
+@pytest.mark.parametrize("rule", OFFERED_OR_NOT)
 def test_a_card_is_bought_only_where_the_casino_offers_it(rule: str) -> None:
     law = OFFERED_OR_NOT[rule]
     for offered in (True, False):

@@ -8,7 +8,8 @@ from tapete.core.decision import Refused
 from tapete.games.banked.model.event import CardsShown, HandSet, RoundEnded, Settled
 from tapete.law.profile import parameters
 from tapete.law.resolve import resolve
-from tests.games.banked.pai_gow import PaiGow
+from tests.games.banked.pai_gow import BANK as BANK_HAND
+from tests.games.banked.pai_gow import HANDS, PaiGow
 from tests.games.banked.tables import settled, told
 
 BANK = "9s 9h 7d 5c 3s Qd Tc"
@@ -221,6 +222,18 @@ def test_players_are_settled_by_seat_number_one_after_the_other(rule: str) -> No
     assert rule in table.rules.table.cite("settle.first") and rule in table.rules.table.cite("settle.sequence")
     assert [event.seat for event in events if isinstance(event, Settled)] == [1, 2, 4, 6]
     assert isinstance(events[-1], RoundEnded) and events[-1].cards == 35 and rule in events[-1].because
+
+
+@pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p11-a"])
+def test_a_winner_in_a_lower_seat_is_paid_before_a_loser_is_collected(rule: str) -> None:
+    table = PaiGow(1, 4)
+    table.offer()
+    table.stake(1, 4)
+    table.throw()
+    table.deliver(p1=BANK_HAND, bank=HANDS[2])
+    table.set_all(p1="Ks Qc")
+    paid = [(event.seat, event.returned > 0) for event in table.finish() if isinstance(event, Settled)]
+    assert paid == [(1, True), (4, False)] and rule in table.rules.table.cite("settle.sequence")
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.1.C.VI.p12-b"])

@@ -141,9 +141,12 @@ WITHOUT_LEAVE = {"ARA-10.1.A.VIII.2.p1-b": "ara", "CLM-10.b.2": "clm"}
 
 @pytest.mark.parametrize("rule", WITHOUT_LEAVE)
 def test_nothing_is_deducted_that_nobody_has_authorised(rule: str) -> None:
-    law = WITHOUT_LEAVE[rule]
-    assert prizes(law, "progresivo", (ROYAL,)) == [10_000]
-    assert rule in table_rules(law, "sin-descarte").cite("progresivo.deduction")
+    played = Played(table_rules(WITHOUT_LEAVE[rule], "sin-descarte", {"progresivo.offered": True}))
+    played.sit(1)
+    played.bet(1)
+    played.bet(1, 250, "progresivo")
+    fed = next(event for event in played.must(asked.CloseBets()) if isinstance(event, MeterFed))
+    assert (fed.cents, fed.deduction) == (250, 0) and rule in fed.because
 
 
 IN_FRONT_OF_A_BOX = {"ARA-10.1.A.VII.p1-c": "ara", "REG-61.4": "reg"}
