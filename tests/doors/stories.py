@@ -19,12 +19,14 @@ from tests.games.circle_tables import PlayedCircle
 from tests.games.live import Live
 from tests.house.casinos import findings
 from tests.room.told_tables import LiveCircle, LiveHouse, LiveOther, LiveTable
+from tests.room.told_tournaments import LivePlaying, LiveTournament
+from tests.tournament.playing import Playing
 
 Story = Callable[..., None]
-_AT_A_DOOR: Final = ((PlayedCircle, LiveCircle), (Played, LiveHouse), (Live, LiveOther))
+_AT_A_DOOR: Final = ((PlayedCircle, LiveCircle), (Played, LiveHouse), (Live, LiveOther), (Playing, LivePlaying))
 _AT_THE_TERMINAL: Final = {"told": (told, told_at_the_terminal), "findings": (findings, found_at_the_terminal)}
 _STORIES: Final = ("tests.games", "tests.house")
-_CHANGED: Final = ("__init__", "table", "events", "rules", "do")
+_CHANGED: Final = ("__init__", "table", "state", "events", "rules", "do")
 
 
 def each(stories: Mapping[Story, str]) -> list[ParameterSet]:
@@ -37,17 +39,22 @@ def tell(story: Story, rule: str, patched: pytest.MonkeyPatch) -> None:
     """Tell a story as often as it is told of the rule; it must have gone through a door."""
     for engine, live in _AT_A_DOOR:
         for name in set(_CHANGED) & set(vars(live)):
-            patched.setattr(engine, name, vars(live)[name])
+            patched.setattr(engine, name, vars(live)[name], raising=False)
     for module in [module for name, module in sys.modules.items() if name.startswith(_STORIES)]:
         for name, (inside, asked) in _AT_THE_TERMINAL.items():
             if getattr(module, name, None) is inside:
                 patched.setattr(module, name, asked)
-    before = LiveTable.messages + Terminal.asked
+    before = _asked()
     cases = list(_cases(story, rule))
     assert cases, f"{story.__name__} tells nothing of {rule}"
     for case in cases:
         story(**case)
-    assert LiveTable.messages + Terminal.asked > before
+    assert _asked() > before
+
+
+def _asked() -> int:
+    """How often somebody has asked something at a door."""
+    return LiveTable.messages + LiveTournament.messages + Terminal.asked
 
 
 def _cases(story: Story, rule: str) -> Iterator[dict[str, Any]]:
