@@ -14,6 +14,7 @@ from tests.tournament.play import test_shuffle as shuffle
 
 TOURNAMENTS = {
     registration.test_med_cg_3_1_entries_are_numbered_in_the_order_of_request_whoever_pays_first: "MED-CG.3.1",
+    registration.test_med_sg_2_a_sit_and_go_starts_with_ten_and_takes_no_eleventh: "MED-CG.3.1",
     registration.test_med_cg_3_2_an_entry_takes_effect_when_buy_in_and_fee_are_paid: "MED-CG.3.2",
     registration.test_med_cg_3_3_any_of_the_three_venues_takes_payment: "MED-CG.3.3",
     registration.test_med_cg_3_3_nowhere_else_takes_it: "MED-CG.3.3",

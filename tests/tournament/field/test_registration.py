@@ -11,6 +11,7 @@ from tapete.tournament.model.event import (
     AccessChecked,
     Arrived,
     EntryDeleted,
+    EntrySeated,
     Registered,
     RegistrationClosed,
     Requested,
@@ -220,6 +221,7 @@ def test_med_rj_10_1_who_finds_no_seat_waits_and_keeps_their_turn() -> None:
     play.bust(1)
     play.seat_all()
     assert play.entry(waits).table == 1
+    assert "MED-RJ.10.1" in play.happened(EntrySeated)[-1].because
 
 
 def test_med_rj_10_2_a_late_entrant_gets_the_full_stack() -> None:
