@@ -145,3 +145,54 @@ def test_gal_45_2_the_managers_of_a_company_answer_with_it_and_nobody_answers_fo
     file.write_text(f'{alone}on = 2026-03-02\nofficers = ["Eva"]\n', "utf-8")
     stopped = run("sanctions", str(file), "--on", "2026-04-01")
     assert stopped.code == 2 and "art. 45.2" in stopped.err
+
+
+GROUNDS = {
+    "GAL-44.3.a.1": ("outside_casinos", "very_serious", "company"),
+    "GAL-44.3.b": ("other_elements", "very_serious", "company"),
+    "GAL-44.4.a": ("no_display", "serious", "company"),
+    "GAL-44.5.b": ("doubts_unanswered", "minor", "employee"),
+    "GAL-44.5.d": ("any_other", "minor", "company"),
+}
+
+
+def reported(folder: Path, *reports: str) -> str:
+    """A register of these grounds, a month apart, each with whatever else is told of it."""
+    file = folder / "register.toml"
+    entries = [
+        f'[[entry]]\ndo = "report"\noffender = "X"\non = 2026-{month:02}-02\n{report}\n'
+        for month, report in enumerate(reports, 3)
+    ]
+    file.write_text("\n".join(entries), "utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize("rule", GROUNDS)
+def test_each_ground_has_the_class_of_its_article(run: Run, tmp_path: Path, rule: str) -> None:
+    ground, gravity, subject = GROUNDS[rule]
+    file = reported(tmp_path, f'ground = "{ground}"\nsubject = "{subject}"')
+    ran = run("sanctions", file, "--on", "2026-12-01", "--json")
+    assert ran.code == 0, ran.err
+    [infringement] = ran.json["infringements"]
+    assert infringement["class"] == gravity and infringement["cite"][0] == rule
+
+
+def test_gal_44_3_d_the_second_serious_one_is_very_serious(run: Run, tmp_path: Path) -> None:
+    file = reported(tmp_path, *['ground = "no_display"\nsubject = "company"'] * 2)
+    first, second = run("sanctions", file, "--on", "2026-12-01", "--json").json["infringements"]
+    assert (first["class"], second["class"]) == ("serious", "very_serious") and "GAL-44.3.d" in second["cite"]
+
+
+@pytest.mark.parametrize(("article", "listed"), [("GAL-16.2", True), ("GAL-24.3.h", True), ("GAL-21.d", False)])
+def test_gal_44_5_c_a_player_answers_for_the_articles_of_the_list_alone(
+    run: Run, tmp_path: Path, article: str, listed: bool
+) -> None:
+    file = reported(tmp_path, f'ground = "unclear_situation"\nsubject = "player"\narticle = "{article}"')
+    assert (run("sanctions", file, "--on", "2026-12-01", "--json").code == 0) is listed
+
+
+def test_gal_46_1_plazo_a_case_lapses_a_year_after_it_was_opened(run: Run, entries: Path) -> None:
+    *_, in_time = run("sanctions", str(entries), "--on", "2027-06-01", "--json").json["infringements"]
+    *_, late = run("sanctions", str(entries), "--on", "2027-06-02", "--json").json["infringements"]
+    assert not in_time["case"]["lapsed"] and in_time["last_day"] == "2027-06-01"
+    assert late["case"]["lapsed"]

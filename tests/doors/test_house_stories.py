@@ -100,6 +100,8 @@ FUNDS = {
     jackpots.test_the_authorised_deduction_comes_off_before_the_prize: "ARA-10.1.A.VIII.2.p1-b CLM-10.b.2",
     jackpots.test_the_carousel_is_for_those_who_put_something_in: "ARA-10.1.A.VII.p1-c REG-61.4",
     jackpots.test_what_other_tables_fed_belongs_to_the_fund: "ARA-10.1.A.VIII.2.p2-b",
+    sevens.test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so: "ARA-U7.e.p1-a",
+    sevens.test_a_jackpot_that_grows_or_is_linked_needs_leave: "ARA-U7.e.p7 ARA-U7.e.p8-a",
     sevens.test_ara_u7_e_p1_b_the_bank_s_cards_decide_nothing: "ARA-U7.e.p1-b",
     sevens.test_ara_u7_e_p6_only_the_highest_prize: "ARA-U7.e.p6",
     roulette.test_ara_u5_a_c_no_zero_is_red_or_black: "ARA-U5.a-c",

@@ -49,3 +49,14 @@ def test_each_of_the_nine_cases_is_settled_by_its_own_words(
     assert ran.code == 0, ran.err
     [bet] = ran.json["seats"][0]["bets"]
     assert bet["returned"] == returned and rule in bet["cite"]
+
+
+def test_ara_10_1_c_v_1_order_and_a_four_aces_and_the_joker_are_a_hand_of_their_own(run: Run) -> None:
+    """``ARA-10.1.C.V.1.order``, ``ARA-10.1.C.V.1.a``: above whatever four other equal cards make."""
+    asked = ("--law", "ara", "--game", "pai-gow", "--json")
+    read = run("hand", "As Ah Ad Ac Xx", *asked).json
+    assert read["category"] == "five_aces" and "ARA-10.1.C.V.1.a" in read["cite"]
+    answer = run("compare", "Ks Kh Kd Kc Qs", "As Ah Ad Ac Xx", *asked).json
+    assert answer["ranking"] == [[1], [0]]
+    answer = run("compare", "Ks Qs Js Ts 9s", "As Ah Ad Ac Xx", *asked).json
+    assert answer["ranking"] == [[1], [0]]

@@ -7,19 +7,26 @@ import pytest
 from tests.cli.conftest import Run
 
 PRIZES = ("tournament", "prizes", "--entries", "100", "--buy-in", "10000")
-REFUSED = {
-    "MED-CG.4.7": (("--rebuys", "5", "--rebuy-share", "89"), ("--rebuys", "5", "--rebuy-share", "90")),
-    "MED-CG.4.12": (("--organisation", "6"), ("--organisation", "5")),
-}
-"""Rule: what goes too far, and what does not."""
+SHARES = [
+    ("MED-CG.4.7", "prizes.of_rebuys", 89, 90),
+    ("MED-CG.4.7", "prizes.of_add_ons", 89, 90),
+    ("MED-CG.4.12", "prizes.organisation", 6, 5),
+]
+"""Rule, what is chosen, a share that goes too far, and one that does not."""
 
 
-@pytest.mark.parametrize("rule", REFUSED)
-def test_a_share_beyond_its_bound_is_refused_and_the_bound_is_not(run: Run, rule: str) -> None:
-    beyond, bound = REFUSED[rule]
-    refused = run(*PRIZES, *beyond)
-    assert refused.code == 2 and rule in refused.err
-    assert run(*PRIZES, *bound, "--json").code == 0
+@pytest.mark.parametrize(("rule", "key", "beyond", "bound"), SHARES)
+def test_a_share_beyond_its_bound_is_refused_and_the_bound_is_not(
+    run: Run, tmp_path: Path, rule: str, key: str, beyond: int, bound: int
+) -> None:
+    def announced(share: int) -> tuple[int, str]:
+        words = ("tournament", "new", str(tmp_path / f"{share}.toml"), "--entries", "20", "--set", f"{key}={share} %")
+        made = run(*words)
+        return made.code, made.err
+
+    code, said = announced(beyond)
+    assert code == 2 and rule in said
+    assert announced(bound)[0] == 0
 
 
 def test_med_cg_4_10_med_cg_4_11_half_of_what_is_retained_is_hospitality(run: Run) -> None:

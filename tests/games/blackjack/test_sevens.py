@@ -209,6 +209,9 @@ def test_ara_u7_e_p1_a_a_table_has_the_bet_only_if_the_casino_says_so() -> None:
     assert "ARA-U7.e.p1-a" in opened().must(*both())[0].because
     plain = resolve_subject("ara", "blackjack")
     assert isinstance(plain, TableRules) and not plain.flag("sevens.offered")
+    silent = opened(plain)
+    silent.must(asked.Bet(ANA, ONE, MAIN))
+    silent.refused(bet())
 
 
 @pytest.mark.parametrize("bank", ["7s 7s 7s", "As Kd", "Td 6c Th", "7h 7d"])

@@ -230,6 +230,18 @@ def test_whoever_cuts_a_circle_hand_is_told_before_it_begins(law: str, rule: str
     run(story())
 
 
+def test_gal_23_1_corte_left_of_the_marker_where_seats_are_numbered_to_the_right() -> None:
+    async def story() -> None:
+        croupier = await _started("gal", seats=[1, 2, 3, 4])
+        (begin,) = await croupier.options("begin_hand")
+        await croupier.must("begin_hand", cut_by="croupier")
+        marker = (await croupier.look())["view"]["marker"]
+        offered = begin.fields["cut_by"].values[0]  # type: ignore[union-attr]
+        assert FOUR.index(offered) == (marker - 2) % 4, "the next clockwise has the seat before"
+
+    run(story())
+
+
 def test_ara_10_2_vii_1_6_left_of_the_marker_and_the_croupier_where_they_decline() -> None:
     async def story() -> None:
         croupier = await _started("ara", seats=[1, 2, 3, 4])
