@@ -6,6 +6,7 @@ from tests.doors.stories import Story, each, tell
 from tests.games import test_limits as limits
 from tests.games.circle import test_sintetico as sintetico
 from tests.games.circle.hand import test_betting as betting
+from tests.games.circle.hand import test_deal_of_holdem_and_omaha as deal
 from tests.games.circle.hand import test_draw_changes as changes
 from tests.games.circle.hand import test_draw_openers as openers
 from tests.games.circle.hand import test_false_opener as false_opener
@@ -54,6 +55,7 @@ STUD = {
     course.test_cards_down_and_up_before_each_interval: "CLM-28.2.2",
 }
 CARDS = {
+    deal.test_ara_10_2_iii_1_1_one_pack_of_52_cards_without_jokers: "ARA-10.2.III.1.1",
     changes.test_one_receives_as_many_cards_as_one_puts_away: "GAL-27.descarte.da",
     changes.test_the_others_fold_call_or_raise_until_bets_are_equal: "GAL-27.segunda.demas",
     sintetico.test_five_common_cards_one_by_one_and_five_turns_of_bets: "CLM-3.3.b.5.line GAL-39.b",
@@ -65,6 +67,9 @@ CARDS = {
     showdown.test_a_tie_shares_each_pot_among_those_who_contest_it: "ARA-10.2.VII.3.7 GAL-23.3.empate",
     showdown.test_a_tie_shares_the_pot_after_the_deduction_and_the_odd_chip_goes_next_to_the_marker: (
         "ARA-10.2.VII.3.7 GAL-23.3.empate"
+    ),
+    showdown.test_gal_23_3_mostrar_fin_nobody_asks_to_see_a_hand_before_the_croupier_has_them_shown: (
+        "GAL-23.3.mostrar.fin"
     ),
     showdown.test_no_hand_is_shown_before_the_end: "GAL-23.3.mostrar.fin",
 }

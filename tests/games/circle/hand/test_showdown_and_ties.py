@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.games.circle.hand.pots import Pot, PotPrize, best_claims, pots, prizes, shares
+from tapete.games.circle.hand_rules import DEALING
 from tapete.games.circle.legal import legal
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model.event import Awarded, Mucked, Raked, Shown, StepTaken
@@ -178,6 +179,17 @@ def test_the_pot_is_paid_when_all_could_see_the_winning_hand(rule: str) -> None:
     [won] = played.in_hand_happened(Awarded)
     assert rule in won.because
     assert None not in view(played.rules, played.hand, P4).places[won.place].down
+
+
+def test_gal_23_3_mostrar_fin_nobody_asks_to_see_a_hand_before_the_croupier_has_them_shown() -> None:
+    played = PlayedCircle(circle("gal", "holdem"))
+    played.begin()
+    for _ in range(4):
+        assert "GAL-23.3.mostrar.fin" in played.hand_refused(asked.AskToSee(P1, P4)).because
+        played.speak("check", "check", "check", "check")
+        if played.rules.steps[played.hand.step].kind in DEALING:
+            played.deal_out()
+    assert "GAL-23.3.mostrar.fin" in played.hand_refused(asked.Muck(PlayerId(played.turn))).because
 
 
 @pytest.mark.parametrize("rule", ["ARA-10.2.VII.3.9", "GAL-23.3.mostrar.fin"])
