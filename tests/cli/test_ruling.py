@@ -195,3 +195,9 @@ def test_ara_u4_incidents_of_the_roulette_are_found_and_left_to_the_chief(run: R
 def test_ara_u6_a_what_goes_wrong_at_blackjack_is_left_to_the_chief(run: Run) -> None:
     answer = run("ruling", "carta-descubierta", "--game", "blackjack", "--law", "ara", "--json").json
     assert "decide el jefe de mesa" in answer["es"] and answer["cite"] == ["ARA-U6-a"]
+
+
+def test_med_rj_1_2_med_rj_1_3_what_no_rule_foresees_the_director_decides(run: Run) -> None:
+    answer = run("ruling", "card_off_table", "--law", "med", "--game", "holdem", "--json").json
+    assert (answer["outcome"], answer["decided_by"]) == ("unforeseen", "director")
+    assert set(answer["cite"]) == {"MED-RJ.1.2", "MED-RJ.1.3"}

@@ -75,3 +75,9 @@ def test_med_cg_18_2_both_leagues_have_one_table_of_points(run: Run, tmp_path: P
 def test_med_cg_10_2_who_registers_and_does_not_play_has_no_points(run: Run, tmp_path: Path) -> None:
     """Whoever has no points does not stand in the league."""
     assert set(points(run, tmp_path, 'no_shows = ["Juan"]\n')) == {"Ana", "Luis", "Eva"}
+
+
+def test_med_cg_18_3_the_second_day_without_a_prize_brings_three_points_more(run: Run, tmp_path: Path) -> None:
+    stage = "several_days = true\npaid = 2\n"
+    plain, second_day = points(run, tmp_path, stage), points(run, tmp_path, f'{stage}day_two = ["Eva"]\n')
+    assert second_day == {**plain, "Eva": plain["Eva"] + 3}
