@@ -120,7 +120,7 @@ def test_readings_and_notes_are_plain_english_about_anybody(file: str) -> None:
 
 def test_reasons_for_leaving_a_rule_outside_are_plain_english() -> None:
     reasons = [(rule, status.why.en) for rule, status in statuses().items() if status.why]
-    assert len(reasons) == 33
+    assert len(reasons) == 29
     assert wrong(iter(reasons), REFUSED, OURS) == []
 
 

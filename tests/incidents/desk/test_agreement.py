@@ -99,6 +99,10 @@ box_command | shared_box consents=yes
 standing_bettor consents=yes | shared_box consents=yes @ clm
 void_hand_again repeat=button | marker_moves first_hand=no
 dice_count | deal_direction
+pay_table_asked bet=game | payment_disputed claim=wins
+pay_table_asked bet=side | payment_disputed claim=side
+side_bet_amount | bet_outside_limits @ house
+hands_compared about=same_kind | payment_disputed claim=tie @ house
 bad_deck fault=missing | wrong_count substantial=no last_lacks=no acted=0 correctable=no seen=yes
 """
 """Each line: one thing told in several ways, at every game, or at a law's, a game's or a family's alone."""
@@ -157,7 +161,6 @@ ALONE = frozenset(
         "new_seat_position",
         "number_mistold",
         "one_card_shown",
-        "payment_disputed",
         "penalised_returns",
         "person_barred",
         "player_leaves",
@@ -184,6 +187,7 @@ ALONE = frozenset(
         "too_many_raises",
         "two_to_button",
         "unauthorised_deal",
+        "up_card_covered",
         "voice_and_chips",
         "wheel_doubted",
         "wrong_burn",

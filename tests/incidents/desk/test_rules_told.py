@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tapete.core.ids import GameId, LawId, RuleId
+from tapete.incidents.desk.cases import cases
 from tapete.incidents.desk.desk import Ruled, may_happen, rule
 from tapete.incidents.desk.kind import kinds
 from tapete.incidents.desk.ruling import rulings
@@ -86,6 +87,31 @@ def test_what_is_told_may_happen_where_the_rule_holds_and_is_answered_there(law:
             elif not isinstance(answer := rule(law, game, kind.id, {}), Ruled):
                 assert answer.fact.name in kind.facts, answer  # type: ignore[union-attr]
     assert not cannot
+
+
+SILENT = {
+    "ARA-10.2.VII.2.e": "what raising is, not what follows when nobody says how much",
+    "GAL-23.2.d.1": "what raising is, not what follows when nobody says how much",
+    "ARA-U5.b-b": "the double zero may be bet on; when bets close stands in another decree",
+    "ARA-10.1.A.VI.2.p1-b": "players go on or fold; in which order is not said",
+    "ARA-10.1.D.VII.p3": "players go on or fold; in which order is not said",
+    "GAL-7.p4.opcion": "players go on or fold; in which order is not said",
+    "REG-60.2.2": "players go on or fold; in which order is not said",
+    "CLM-5.1.a": "the limits stand in another decree",
+    "CLM-5.1.b": "the limits stand in another decree",
+}
+"""Rules of play whose breach the desk answers with silence, and what their words leave out."""
+
+
+def test_no_rule_of_play_is_answered_with_silence_unless_its_words_leave_it_out() -> None:
+    silent = {
+        subject.id
+        for subject in UNCITED
+        for game in games_of(subject)
+        if (kind := told_as(subject, family_of(game))) in kinds()
+        and all(isinstance(case.outcome, Ruled) and case.outcome.silent for case in cases(subject.law, game, kind, {}))
+    }
+    assert silent == set(SILENT)
 
 
 def test_the_exceptions_are_rules_that_no_ruling_cites() -> None:
