@@ -24,15 +24,15 @@ from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tapete.law.search import fold
 
-_BEGUN, _LIKE, _PAIR, _PHRASE = 0.7, 0.6, 0.4, 0.3
+_BEGUN, _LIKE, _PAIR, _PHRASE, _CONCEPT = 0.7, 0.6, 0.4, 0.3, 1.3
 """What a word counts that is only begun, or spelt a little otherwise; two words that stand together; a phrase that is
-alike."""
+alike; what a word means, beside how it is spelt."""
 _SHORTEST_BEGUN, _SHORTEST_LIKE, _SHORTEST_STEM = 3, 5, 4
 """Shorter stems stand for too many words: «come» is not «comer»."""
 _AGAIN, _MOST_AGAIN = 0.05, 4
 """What a word counts more by its rarity for each further time that it is said of a kind, and how often at most."""
-_NEAR_BEST: Final = 0.3
-"""Hits below this part of the best are noise."""
+_NEAR_BEST, _ALWAYS = 0.3, 3
+"""Hits below this part of the best are noise, beyond the few that are always looked at."""
 _SPOKEN: Final = ("title", "words", "said")
 _STEMMERS: Final = tuple(snowballstemmer.stemmer(language) for language in ("spanish", "english"))
 
@@ -58,8 +58,8 @@ def find(query: str, among: Iterable[IncidentKind]) -> list[IncidentKind]:
         return listed
     scores = _scores(query, [kind.id for kind in listed])
     best = max(scores.values(), default=0)
-    hits = [kind for kind in listed if scores[kind.id] > best * _NEAR_BEST]
-    return sorted(hits, key=lambda kind: -scores[kind.id])
+    hits = sorted((kind for kind in listed if scores[kind.id] > 0), key=lambda kind: -scores[kind.id])
+    return [kind for at, kind in enumerate(hits) if at < _ALWAYS or scores[kind.id] > best * _NEAR_BEST]
 
 
 def _scores(query: str, listed: list[str]) -> dict[str, float]:
@@ -90,7 +90,7 @@ def _meant(query: str) -> dict[str, float]:
 
 
 def _share(token: str) -> float:
-    return _PAIR if "+" in token else 1.0
+    return _PAIR if "+" in token else _CONCEPT if "=" in token else 1.0
 
 
 def _near(tokens: tuple[str, ...]) -> dict[str, float]:
