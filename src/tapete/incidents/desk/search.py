@@ -24,7 +24,7 @@ from tapete.law.profile import law_ids
 from tapete.law.rule import rules
 from tapete.law.search import fold
 
-_BEGUN, _LIKE, _PAIR, _PHRASE, _CONCEPT = 0.7, 0.6, 0.4, 0.3, 1.3
+_BEGUN, _LIKE, _PAIR, _PHRASE, _CONCEPT = 0.7, 0.6, 0.4, 0.3, 2.0
 """What a word counts that is only begun, or spelt a little otherwise; two words that stand together; a phrase that is
 alike; what a word means, beside how it is spelt."""
 _SHORTEST_BEGUN, _SHORTEST_LIKE, _SHORTEST_STEM = 3, 5, 4
