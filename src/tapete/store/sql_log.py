@@ -235,18 +235,41 @@ class SqlLog(SqlReader):
         heads, self._heads = self._heads, _Heads()  # forgotten unless everything goes well
         try:
             with reaching():
-                connection = self._begun()
-                try:
-                    outcomes = self._insert(connection, batch, heads)
-                except Exception as error:
-                    if is_outage(error):
-                        raise
-                    raise _SpoiltError(error) from error
-                _commit(connection)
+                outcomes = self._at_once(batch, heads) or self._in_transaction(batch, heads)
         except Exception:
             self._let_go()
             raise
         self._heads = heads
+        return outcomes
+
+    def _at_once(self, batch: list[_PendingAppend], heads: _Heads) -> list[Appended] | None:
+        """By one statement, which SQLite commits by itself: none where something has to be looked up or is too much.
+
+        Each call of the driver lets other threads go first, so that three of them wait for their turn three times.
+        """
+        sqlite = sqlite_driver(self._connection) if self._connection is not None else None
+        streams = {pending.stream for pending in batch}
+        if sqlite is None or self._claim is None or not heads.end.position or streams - heads.streams.keys():
+            return None
+        if sum([len(pending.events) for pending in batch]) > _ROWS_AT_ONCE:
+            return None
+        outcomes, rows = self._chained(batch, heads)
+        try:
+            if rows:
+                sqlite.execute(_inserting("?", len(rows)), _values(rows))
+        except Exception as error:
+            raise (error if is_outage(error) else _SpoiltError(error)) from error
+        return outcomes
+
+    def _in_transaction(self, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
+        connection = self._begun()
+        try:
+            outcomes = self._insert(connection, batch, heads)
+        except Exception as error:
+            if is_outage(error):
+                raise
+            raise _SpoiltError(error) from error
+        _commit(connection)
         return outcomes
 
     def _begun(self) -> Connection:
@@ -285,9 +308,16 @@ class SqlLog(SqlReader):
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
         heads.look(connection, {pending.stream for pending in batch}, alone=self._claim is not None)
+        outcomes, rows = self._chained(batch, heads)
+        for first in range(0, len(rows), _ROWS_AT_ONCE):
+            _write_rows(connection, rows[first : first + _ROWS_AT_ONCE])
+        return outcomes
+
+    def _chained(self, batch: list[_PendingAppend], heads: _Heads) -> tuple[list[Appended], list[tuple[object, ...]]]:
+        """What becomes of each append, and the rows of all; ``heads`` is the end of the log after them."""
         moments = Moments(self._now, heads.end.recorded)
         outcomes: list[Appended] = []
-        rows: list[Envelope] = []
+        rows: list[tuple[object, ...]] = []
         for pending in batch:
             place, (version, before) = heads.end.position, heads.streams[pending.stream]
             if version != pending.expected:
@@ -297,11 +327,9 @@ class SqlLog(SqlReader):
             if added:
                 heads.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
                 heads.streams[pending.stream] = _StreamEnd(added[-1].version, added[-1].hash)
-            rows.extend(added)
+            rows.extend(map(self._sealed, added))
             outcomes.append(added)
-        for first in range(0, len(rows), _ROWS_AT_ONCE):
-            _write_rows(connection, [*map(self._sealed, rows[first : first + _ROWS_AT_ONCE])])
-        return outcomes
+        return outcomes, rows
 
     def _sealed(self, event: Envelope) -> tuple[object, ...]:
         """An event as its row has it."""
@@ -352,11 +380,14 @@ def _commit(connection: Connection) -> None:
 
 def _write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
     """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
-    values = tuple(chain.from_iterable(rows))
     if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.execute(_inserting("?", len(rows)), values)
+        sqlite.execute(_inserting("?", len(rows)), _values(rows))
     else:
-        connection.exec_driver_sql(_inserting("%s", len(rows)), values)
+        connection.exec_driver_sql(_inserting("%s", len(rows)), _values(rows))
+
+
+def _values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
+    return tuple(chain.from_iterable(rows))
 
 
 @cache

@@ -24,6 +24,8 @@ _SEALED: Final = b"\x01"
 """What sealed content begins with; JSON never does."""
 PREFIX_BYTES: Final = len(_SEALED) + ID_BYTES
 _NONCE_BYTES: Final = 12
+_TOGETHER: Final = 256
+"""Nonces drawn at once."""
 
 
 class MissingKeyError(Exception):
@@ -64,7 +66,7 @@ class Keyring:
     def seal(self, content: bytes, place: bytes) -> bytes:
         """Content that only a key opens, and only where it was put."""
         assert self._current is not None
-        nonce = os.urandom(_NONCE_BYTES)
+        nonce = _nonce()
         return _SEALED + self._current + nonce + self._ciphers[self._current].encrypt(nonce, content, place)
 
     def unseal(self, stored: bytes, place: bytes) -> bytes | None:
@@ -90,6 +92,20 @@ class Keyring:
         """The content of an event as it was written; what somebody has spoilt stays as it is, for the chain to find."""
         content = self.unseal(stored, _place(head))
         return stored if content is None else content
+
+
+_NONCES: list[bytes] = []
+"""Drawn and not yet used, each once; for every call of the system the log's thread has to wait for its turn again."""
+os.register_at_fork(after_in_child=_NONCES.clear)
+
+
+def _nonce() -> bytes:
+    while True:
+        try:
+            return _NONCES.pop()
+        except IndexError:
+            drawn = os.urandom(_NONCE_BYTES * _TOGETHER)
+            _NONCES.extend(drawn[at : at + _NONCE_BYTES] for at in range(0, len(drawn), _NONCE_BYTES))
 
 
 def _place(head: Head) -> bytes:
