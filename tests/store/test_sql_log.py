@@ -1,6 +1,7 @@
 """What only a database does: several writers at once, schema steps, a table that refuses changes."""
 
 import asyncio
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -117,6 +118,23 @@ def test_whoever_has_claimed_the_log_still_notices_another_writer(database: str,
     appended(other, "table/1", 2, "four")
     assert log.append("table/1", 2, written("five"), ANA) == Conflict("table/1", 2, 3)
     assert first_bad(log.read_all()) == (4, None)
+
+
+def test_whoever_has_claimed_a_file_appends_by_one_statement(tmp_path: Path, open_log: OpenLog) -> None:
+    """Each statement waits for its turn among the threads; what comes together is one transaction as before."""
+    log = open_log(f"sqlite:///{tmp_path}/room.db")
+    assert isinstance(log, SqlLog) and log.claim()
+    appended(log, "table/1", FIRST, "one")
+    driver = log._connection.connection.dbapi_connection if log._connection else None
+    assert isinstance(driver, sqlite3.Connection)
+    statements: list[str] = []
+    driver.set_trace_callback(statements.append)
+    appended(log, "table/1", 1, "two", "three")
+    assert {statement.split()[0] for statement in statements} == {"INSERT"}  # its triggers are told beside it
+    assert log.append("table/1", 1, written("four"), ANA) == Conflict("table/1", 1, 3)
+    log.close()
+    again = open_log(f"sqlite:///{tmp_path}/room.db")
+    assert again.version("table/1") == 3 and first_bad(again.read_all()) == (3, None)
 
 
 def test_one_loop_is_told_of_all_its_appends_and_of_those_that_fail(database: str, open_log: OpenLog) -> None:
