@@ -1,6 +1,6 @@
 """A circle table one can play: the pure verbs driven by an object, with its pack and its croupier."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from typing import Final
 
 from tapete.cards.card import Card
@@ -13,7 +13,7 @@ from tapete.games.circle.hand_rules import HandRules, StepKind
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Draw
-from tapete.games.circle.model.state import NOBODY
+from tapete.games.circle.model.state import NOBODY, CircleHand
 from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats import event as happened
@@ -74,19 +74,24 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
 
-    def outlook(self, who: PlayerId) -> object:
+    def concerned(self, before: CircleState) -> Collection[PlayerId] | None:
         """Whoever is not asked for anything in a hand may do the same until its showdown, whatever others do."""
-        state, hand = self.state, self.state.hand
-        dealt_in = who in hand.players
-        if self.chance is None or hand.mucked or (state.playing and dealt_in and self._asks(hand.players.index(who))):
+        now, hand, hand_before = self.state, self.state.hand, before.hand
+        if (
+            self.chance is None
+            or now.players is not before.players
+            or now.waiting is not before.waiting
+            or now.playing is not before.playing
+            or now.running is not before.running
+            or hand.players is not hand_before.players
+            or hand.mucked
+            or hand_before.mucked
+        ):
             return None
-        return state.players.get(who), who in state.waiting, state.playing and dealt_in
-
-    def _asks(self, place: int) -> bool:
-        """Whether something may be asked of a place of the hand now."""
-        hand = self.state.hand
-        step = self.hand_rules.steps[hand.step].kind
-        return hand.turn == place or hand.discarding or hand.agreement.asked or step is StepKind.SHOW
+        if not now.playing:
+            return ()
+        rules = self.rules
+        return (*_asked(rules.hand(before.limits), hand_before), *_asked(rules.hand(now.limits), hand))
 
     def seen_by(self, viewer: PlayerId, with_options: bool = True) -> HandView:
         """What somebody sees of the hand in progress or of the last one, with or without what they may ask for."""
@@ -160,14 +165,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     # The people
 
     def people(self) -> Mapping[PlayerId, Seated]:
-        return {player: self._seated(player) for player in self.state.players}
-
-    def _seated(self, player: PlayerId) -> Seated:
         """In a hand, what a player has not put in is theirs."""
-        seated, hand = self.state.players[player], self.state.hand
-        playing = self.state.playing and player in hand.players
-        chips = hand.stacks[hand.players.index(player)] if playing else seated.chips
-        return Seated(seated.seat, chips, playing, seated.rested is not None)
+        hand = self.state.hand
+        stacks = dict(zip(hand.players, hand.stacks, strict=True)) if self.state.playing else {}
+        return {
+            player: Seated(seated.seat, stacks.get(player, seated.chips), player in stacks, seated.rested is not None)
+            for player, seated in self.state.players.items()
+        }
 
     @property
     def present(self) -> Set[PlayerId]:
@@ -226,6 +230,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         if isinstance(event, happened.HandMoved):
             return not isinstance(event.event, _LASTING)
         return isinstance(event, happened.MarkerMoved | happened.CutMade | happened.HandBegan)
+
+
+def _asked(rules: HandRules, hand: CircleHand) -> tuple[PlayerId, ...]:
+    """Of whom something may be asked in a hand."""
+    if hand.discarding or hand.agreement.asked or rules.steps[hand.step].kind is StepKind.SHOW:
+        return hand.players
+    return (hand.players[hand.turn],) if hand.turn != NOBODY else ()
 
 
 def _inner(event: CircleEvent) -> Event:

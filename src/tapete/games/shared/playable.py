@@ -5,7 +5,7 @@ next, which cards are due and what is shuffled into a pack that runs short is wr
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Set
+from collections.abc import Collection, Mapping, Set
 from typing import Generic, Self, TypeVar
 
 from tapete.cards.card import Card
@@ -65,10 +65,10 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         """What somebody may ask for now."""
 
-    def outlook(self, who: PlayerId) -> object:  # noqa: ARG002
-        """What shapes a player's options: as long as it is the same, so are they.
+    def concerned(self, before: S) -> Collection[PlayerId] | None:  # noqa: ARG002
+        """Whose options may be others than they were in an earlier state; None where anybody's may be.
 
-        None where nothing but the options themselves tells.
+        It is asked once after each change, so that nobody else's options have to be worked out again.
         """
         return None
 
@@ -106,9 +106,7 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def at(self, state: S) -> Self:
         """The same table in another state, with no past."""
         other = object.__new__(type(self))
-        fields = self.__dict__.copy()
-        fields["state"], fields["events"], fields["pack"] = state, [], ()
-        other.__dict__ = fields
+        other.__dict__ = {**self.__dict__, "state": state, "events": [], "pack": ()}
         return other
 
     def _from_pack(self, count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

@@ -271,7 +271,8 @@ class TableActor:
         page that keeps what it has been sent asks for ``changes``; others are sent whole pictures.
         """
         watcher = self._show.admit(viewer, deals, staff or deals)
-        drawn = partial(self._changes, watcher, Following()) if changes else partial(self._picture, watcher)
+        following = partial(self._show.changes, watcher, Following(), self._standing)
+        drawn = following if changes else partial(self._picture, watcher)
         self._stream.watch(watcher, drawn)
         self._context.calls.look(watcher, self.name)
         self._context.looked(self.name)
@@ -280,9 +281,6 @@ class TableActor:
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
         return self._show.picture(watcher, happened, self._standing)
-
-    def _changes(self, watcher: Watcher, following: Following, happened: Sequence[Happened[_Table]]) -> bytes:
-        return self._show.changes(watcher, following, happened, self._standing)
 
     def _standing(self) -> Standing[GameState]:
         self.game.minute = self._minute

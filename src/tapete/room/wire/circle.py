@@ -1,7 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import islice, zip_longest
+from itertools import repeat
 from typing import Final
 
 import msgspec
@@ -16,6 +16,7 @@ from tapete.games.circle.hand.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model.state import Cards
+from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import HandView, PlaceView, place_view, view
 from tapete.room.stream.watcher import NOBODY
@@ -27,6 +28,8 @@ from tapete.words.headlines.circle import net_of
 _PLACES: Final = 256
 _VIEW, _HAND, _HAND_PLACES = "view.", "view.hand.", "view.hand.places"
 _NO_HAND: Final[Values] = {"view.hand": None}
+_NO_PLACES: Final[Values] = {}
+_MAKES_NOTHING: Final[Json] = {"makes": None}
 
 
 _Shape = tuple[object, ...]
@@ -74,11 +77,15 @@ class _Drawn:
         """The same part by part, each place of the hand one of them."""
         if not self.table.hand.players:
             return self.outside_parts
-        return self.around, in_parts(self.hand, _HAND), elements(_HAND_PLACES, self.places)
+        return self.around, self.hand_parts, elements(_HAND_PLACES, self.places)
+
+    @drawn_once
+    def hand_parts(self) -> Values:
+        return in_parts(self.hand, _HAND)
 
     @property
     def outside_parts(self) -> tuple[Values, ...]:
-        return self.around, _NO_HAND
+        return self.around, _NO_HAND, _NO_PLACES
 
 
 class Drawer:
@@ -88,12 +95,12 @@ class Drawer:
     """
 
     def __init__(self, order: HandOrder, selection: Selection) -> None:
-        self._cards = lru_cache(_PLACES)(partial(_place, order, selection))
+        self._makes = lru_cache(_PLACES)(partial(_makes, order, selection))
         self._drawn: tuple[_Drawn, ...] = ()
         """The tables drawn last: the one in play, and the hand before it while it is still shown."""
         self._own_places: dict[tuple[bytes, Cards, Cards], bytes] = {}
-        self._own_values: dict[PlayerId, tuple[Json, Cards, Json]] = {}
-        """By player, what others see of their place, their cards, and what they see of it themselves."""
+        self._own_values: dict[PlayerId, tuple[Json, Cards, Values]] = {}
+        """By player, what others see of their place, their cards, and what they see of it themselves, as a part."""
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in progress or last played; ``hand`` null before the first.
@@ -133,30 +140,30 @@ class Drawer:
         return self._of(rules, table).outside_parts
 
     def own_parts(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Values:
-        """What a player sees otherwise than others do: their own place."""
+        """What a player sees otherwise than others do: their own place. While that stays the same, so do its values."""
         if viewer not in table.hand.players:
             return {}
         place = table.hand.players.index(viewer)
         seen, down = self._of(rules, table).places[place], table.hand.down[place]
         kept = self._own_values.get(viewer)
         if kept is None or kept[0] is not seen or kept[1] != down:
-            kept = self._own_values[viewer] = seen, down, self._own(table, place, viewer)
-        return {f"{_HAND_PLACES}[{place}]": kept[2]}
+            own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, viewer)}
+            kept = self._own_values[viewer] = seen, down, own
+        return kept[2]
 
-    def own_shape(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> object:
-        """What shapes that: their place as others see it, and their cards."""
-        players = table.hand.players
-        if viewer not in players:
-            return ()
-        place = players.index(viewer)
-        return self._of(rules, table).shapes[place], table.hand.down[place]
+    def redrawn(self, rules: CircleRules, before: CircleState, now: CircleState) -> list[PlayerId]:
+        """Which of the same players' places look otherwise, or have other cards."""
+        places = self._of(rules.hand(now.limits), now).places
+        places_before = self._of(rules.hand(before.limits), before).places
+        looks = zip(now.hand.players, places, places_before, now.hand.down, before.hand.down, strict=True)
+        return [player for player, seen, last, down, had in looks if seen is not last or down != had]
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
         self._drawn = ()
         self._own_places.clear()
         self._own_values.clear()
-        self._cards.cache_clear()
+        self._makes.cache_clear()
 
     def _own_encoded(self, table: CircleState, place: int, viewer: PlayerId, seen: bytes) -> bytes:
         """A player's own place: what others see of it, and their cards, are all that can change it."""
@@ -194,25 +201,41 @@ class Drawer:
         drawn = _Drawn(table, around, {}, (), [])
         if table.hand.players:
             seen = view(rules, table.hand, NOBODY, with_options=False, with_places=False)
-            shapes = tuple(_shape(table, place) for place in table.hand.places)
+            shapes = _shapes(table)
             drawn = _Drawn(table, around, _hand(seen, table), shapes, self._places(table, shapes, last))
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
     def _places(self, table: CircleState, shapes: tuple[_Shape, ...], last: _Drawn | None) -> list[Json]:
         """Those that look as they did on the table drawn last are the same objects."""
-        before = zip(last.shapes, last.places, strict=True) if last else ()
+        if last is None or len(last.shapes) != len(shapes):
+            return [self._seen(table, place) for place in table.hand.places]
+        before = zip(shapes, last.shapes, last.places, strict=True)
         return [
-            same[1] if same is not None and same[0] == shape else self._seen(table, place)
-            for place, (shape, same) in enumerate(zip_longest(shapes, islice(before, len(shapes))))
+            same if shape == shape_before else self._seen(table, place)
+            for place, (shape, shape_before, same) in enumerate(before)
         ]
 
     def _seen(self, table: CircleState, place: int) -> Json:
         return self._place(table, place_view(table.hand, place, NOBODY))
 
     def _place(self, table: CircleState, place: PlaceView) -> Json:
-        drawn = self._cards(place, table.hand.common)
-        return {**drawn, "seat": _seat(table, place.player), "you": False}
+        """What hidden cards come to nobody is told."""
+        own = place.down + place.up
+        return {
+            "player": place.player,
+            "stack": place.stack,
+            "bet": place.bet,
+            "down": cards_out(place.down),
+            "up": cards_out(place.up),
+            **(_MAKES_NOTHING if None in own else self._makes(own, table.hand.common)),
+            "folded": place.folded,
+            "all_in": place.all_in,
+            "won": place.won,
+            "drawn": place.drawn,
+            "seat": _seat(table, place.player),
+            "you": False,
+        }
 
 
 def _seat(table: CircleState, player: PlayerId) -> int | None:
@@ -220,23 +243,18 @@ def _seat(table: CircleState, player: PlayerId) -> int | None:
     return seated.seat if seated else None
 
 
-def _shape(table: CircleState, place: int) -> _Shape:
-    hand, bit = table.hand, 1 << place
-    player, down = hand.players[place], hand.down[place]
-    shown, seen = hand.shown & bit, hand.floor.seen
-    return (
-        player,
-        _seat(table, player),
-        hand.stacks[place],
-        hand.bets[place],
-        hand.up[place],
-        hand.folded & bit,
-        hand.over,
-        hand.won[place],
-        len(hand.discarded[place]),
-        hand.common,
-        (down, shown, seen) if shown or seen else len(down),
-    )
+def _shapes(table: CircleState) -> tuple[_Shape, ...]:
+    """What shapes each place, column by column."""
+    hand, shown, seen = table.hand, table.hand.shown, table.hand.floor.seen
+    seats = [_seat(table, player) for player in hand.players]
+    folded = [hand.folded >> place & 1 for place in hand.places]
+    down: list[object] = [*map(len, hand.down)]
+    if shown or seen:
+        for place, cards in enumerate(hand.down):
+            if seen or shown >> place & 1:
+                down[place] = cards, shown >> place & 1, seen
+    columns = hand.players, seats, hand.stacks, hand.bets, hand.up, hand.won, folded, map(len, hand.discarded), down
+    return tuple(zip(*columns, repeat((hand.over, hand.common)), strict=False))
 
 
 def _hand(seen: HandView, table: CircleState) -> Json:
@@ -269,27 +287,12 @@ def _pot(seen: HandView, table: CircleState, number: int) -> Json:
     }
 
 
-def _place(order: HandOrder, selection: Selection, place: PlaceView, common: Cards) -> Json:
-    return {
-        "player": place.player,
-        "stack": place.stack,
-        "bet": place.bet,
-        "down": cards_out(place.down),
-        "up": cards_out(place.up),
-        **_makes(order, selection, place.down + place.up, common),
-        "folded": place.folded,
-        "all_in": place.all_in,
-        "won": place.won,
-        "drawn": place.drawn,
-    }
-
-
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:
     """What cards come to, in words and by category; nothing while some are hidden or they make no whole hand."""
     cards: tuple[Card, ...] = tuple(card for card in own if card is not None)
     board: tuple[Card, ...] = tuple(card for card in common if card is not None)
     made = best_made(order, selection, cards, board) if cards and len(cards) == len(own) else None
-    return {"makes": words(hand_name(order, made)), "category": made.category.value} if made else {"makes": None}
+    return {"makes": words(hand_name(order, made)), "category": made.category.value} if made else _MAKES_NOTHING
 
 
 def result_out(table: CircleState, event: Event) -> Json:

@@ -1,6 +1,6 @@
 """What lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from tapete.core.decision import Event, Refused
@@ -72,8 +72,8 @@ class TableFelt(Protocol):
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         """The parts that a viewer sees otherwise."""
 
-    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
-        """What shapes those: as long as it is the same, so are they. None where nothing but drawing them tells."""
+    def redrawn(self, before: GameState, now: GameState) -> Collection[PlayerId] | None:
+        """Whose own parts may be others than they were, of the same players; None where anybody's may be."""
 
     def prepare(self) -> None:
         """What takes long is worked out beforehand, in whatever thread."""
@@ -143,6 +143,7 @@ class CircleFelt:
         self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
         self._waiting: tuple[CircleState | None, bytes] = (None, b"")
+        self._explained: tuple[CircleState | None, Values] = (None, {})
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
@@ -161,26 +162,33 @@ class CircleFelt:
 
     def parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return (*self._drawer.parts(self._rules.hand(state.limits), state), in_parts(self._why(state)))
+        return (*self._drawer.parts(self._rules.hand(state.limits), state), self._why_parts(state))
 
     def outside_parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return (*self._drawer.outside_parts(self._rules.hand(state.limits), state), in_parts(self._why(state)))
+        return (*self._drawer.outside_parts(self._rules.hand(state.limits), state), self._why_parts(state))
+
+    def _why_parts(self, state: CircleState) -> Values:
+        """While it says the same it is the same object: nothing of it has to be compared."""
+        if self._explained[0] is not state:
+            before, now = self._explained[1], in_parts(self._why(state))
+            self._explained = state, before if before == now else now
+        return self._explained[1]
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         assert isinstance(state, CircleState)
         return self._drawer.own_parts(self._rules.hand(state.limits), state, viewer)
 
-    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
-        assert isinstance(state, CircleState)
-        return self._drawer.own_shape(self._rules.hand(state.limits), state, viewer)
+    def redrawn(self, before: GameState, now: GameState) -> Collection[PlayerId]:
+        assert isinstance(before, CircleState) and isinstance(now, CircleState)
+        return self._drawer.redrawn(self._rules, before, now)
 
     def prepare(self) -> None:
         rarity.prepare(self._rules.opened.order)
 
     def rest(self) -> None:
         self._drawer.rest()
-        self._waiting = (None, b"")
+        self._waiting, self._explained = (None, b""), (None, {})
 
     def _waits(self, state: CircleState) -> bytes:
         """Why no hand goes on; the same for everybody, so it is asked once for a table as it stands."""

@@ -18,7 +18,7 @@ from tapete.room.tables.options import TableOptions
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import TableFelt
 from tapete.room.wire.notation import Json, members, words
-from tapete.room.wire.parts import Values, in_parts
+from tapete.room.wire.parts import in_parts
 
 S = TypeVar("S", bound=GameState)
 
@@ -44,21 +44,6 @@ class LastHands(Generic[S]):
         return self._seen
 
 
-K = TypeVar("K")
-
-
-class Kept(Generic[K]):
-    """Something as it was last: while it stays equal it stays the same object, which is compared at once."""
-
-    def __init__(self) -> None:
-        self._last: K | None = None
-
-    def same(self, now: K) -> K:
-        if self._last is None or now != self._last:
-            self._last = now
-        return self._last
-
-
 class Frame(Generic[S]):
     """What stays the same in all pictures of one table; ``may_take_back`` tells who may put back what was entered."""
 
@@ -77,8 +62,6 @@ class Frame(Generic[S]):
         self.buy_in, self.live = buy_in(terms, rules), terms.live
         self.silent = rules.silent
         self.last_hands: LastHands[S] = LastHands()
-        self.around: Kept[Values] = Kept()
-        self.shape: Kept[tuple[object, ...]] = Kept()
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {
             "family": terms.family.value,
@@ -97,5 +80,5 @@ class Frame(Generic[S]):
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
-        self.last_hands, self.around, self.shape = LastHands(), Kept(), Kept()
+        self.last_hands = LastHands()
         self.felt.rest()

@@ -1,6 +1,6 @@
 """The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -20,7 +20,8 @@ from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame, ToldEvent
 from tapete.room.wire.notation import Json, cards_out, members, words
-from tapete.room.wire.parts import Scene, Values, elements, in_parts
+from tapete.room.wire.parts import Compared, Scene, Values, elements, in_parts
+from tapete.room.wire.sameness import around_is_same, beside_is_same
 from tapete.words.events.incidents import incident_title
 
 S = TypeVar("S", bound=GameState)
@@ -42,7 +43,9 @@ class Pictures(Generic[S]):
         version: int,
         told: Sequence[ToldEvent] = (),
         stopped: bool = False,
+        last: "Pictures[S] | None" = None,
     ) -> None:
+        """``last`` is what was shown before: what is the same in it is not drawn again."""
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._play = frame.game.at(table.game)
@@ -51,8 +54,13 @@ class Pictures(Generic[S]):
         self._now = frame.context.clock.now()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
         self._made_outside: dict[PlayerId, bytes] = {}
-        self._scene_outside: Scene | None = None
+        self.scenes: list[Scene | None] = [None, None]
+        """Drawn so far: what all see who may watch the hands, and what those see who may not."""
         self._own: dict[tuple[PlayerId, bool, bool], Values] = {}
+        self._compared = Compared()
+        self.last = last
+        if last is not None:
+            last.last = None  # nobody is shown that one any more
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
@@ -87,48 +95,65 @@ class Pictures(Generic[S]):
 
     # Part by part, for pages that keep what they have been sent
 
-    @drawn_once
-    def scene(self) -> Scene:
-        """What all see who may watch the hands."""
+    def scene(self, why: Refused | None) -> Scene:
+        """What all see who may watch the hands, or those who may not and are told ``why``."""
+        outside = why is not None
+        if (scene := self.scenes[outside]) is None:
+            scene = self.scenes[outside] = self._scene_from_outside(why) if why else self._scene_of_hands()
+        return scene
+
+    def _scene_of_hands(self) -> Scene:
         return self._scene(self._told, in_parts(self._asked), *self._felt.parts(self._table.game))
 
-    def scene_from_outside(self, why: Refused) -> Scene:
-        """What all see who may not."""
-        if self._scene_outside is None:
-            game = self._felt.outside_parts(self._table.game)
-            self._scene_outside = self._scene(self._notice(why), _UNSEEN, *game)
-        return self._scene_outside
+    def _scene_from_outside(self, why: Refused) -> Scene:
+        return self._scene(self._notice(why), _UNSEEN, *self._felt.outside_parts(self._table.game))
 
     def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
-        return Scene(self._named, self._version, events, self._frame.still_parts, (*self._public_parts, *game))
+        groups = (*self._public_parts, *game)
+        return Scene(self._named, self._version, events, self._frame.still_parts, groups, self._compared)
 
     @drawn_once
     def _public_parts(self) -> tuple[Values, ...]:
-        around = self._frame.around.same(in_parts(self._beside_hand))
-        return around, elements("view.seats", self._seats), in_parts(self._clock, "clock.")
-
-    def own_shape(self, viewer: PlayerId, deals: bool, outside: bool = False) -> object:
-        """What shapes a viewer's own part: as long as it is the same, so is that. None where only drawing it tells."""
-        if viewer == NOBODY:
-            return outside, self._shape
-        outlook = None if deals else self._play.outlook(viewer)
-        cards = None if outlook is None else self._felt.own_shape(self._table.game, viewer)
-        return None if cards is None else (outside, self._shape, outlook, cards, *self._person_shape(viewer))
-
-    def _person_shape(self, viewer: PlayerId) -> tuple[object, ...]:
-        table = self._table
-        here = viewer in table.ready, viewer in table.leaving
-        return (self._people.get(viewer), self._context.funds(viewer), table.promises.get(viewer), *here)
+        return self._around_parts, elements("view.seats", self._seats), in_parts(self._clock, "clock.")
 
     @drawn_once
-    def _shape(self) -> tuple[object, ...]:
-        """What shapes everybody's own part."""
-        table, play, beside = self._table, self._play, self._beside_hand
-        bets = table.question is not None and table.question.kind == "bets"
-        hand = (table.ended, table.results, bets, play.between_hands, play.gathers, play.is_open)
-        seats = tuple([seated.seat for seated in self._people.values()])
-        around = (table.requests, table.backing, table.offer, table.gathered, beside["chat"], beside["waiting"])
-        return self._frame.shape.same((self._stopped, seats, *hand, *around))
+    def _around_parts(self) -> Values:
+        last, beside = self.last, self._beside_hand
+        return last._around_parts if last is not None and last._beside_hand is beside else in_parts(beside)
+
+    @drawn_once
+    def _concerned(self) -> Collection[PlayerId] | None:
+        """Whose own part may be other than in the last pictures, but for their cards and purse; None for everybody's.
+
+        The table is asked once, and not for each viewer.
+        """
+        last = self.last
+        if last is None or self._stopped or last._stopped or not around_is_same(self._table, last._table):
+            return None
+        if self._chat is not last._chat:
+            return None
+        return self._play.concerned(last._table.game)
+
+    def own_after(self, had: Values, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
+        """The same as ``own`` for a viewer who had this in the last pictures: where it is the same, just that."""
+        concerned = self._concerned
+        if concerned is None or deals or viewer in concerned:
+            return self.own(viewer, deals, outside)
+        if viewer == NOBODY:
+            return had
+        you = had["view.you"]
+        assert isinstance(you, dict)
+        if you["funds"] != self._context.funds(viewer):
+            return self.own(viewer, deals, outside)
+        if outside or (self._redrawn is not None and viewer not in self._redrawn):
+            return had
+        return {**had, "view.you": self._you(viewer), **self._felt.own_parts(self._table.game, viewer)}
+
+    @drawn_once
+    def _redrawn(self) -> Collection[PlayerId] | None:
+        """Whose own parts of the game may be others than in the last pictures; None where anybody's may be."""
+        assert self.last is not None
+        return self._felt.redrawn(self.last._table.game, self._table.game)
 
     def own(self, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """What one viewer is shown beside the scene or otherwise than in it."""
@@ -271,10 +296,19 @@ class Pictures(Generic[S]):
     @drawn_once
     def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
-        void = table.void
+        void, last, face = table.void, self.last, self._context.face
+        faces = {name: face(name) for name in (*self._people, *table.gathered)}
+        if (
+            last is not None
+            and beside_is_same(table, last._table)
+            and self._chat is last._chat
+            and self._play.waiting() is last._play.waiting()
+            and faces == last._beside_hand["faces"]
+        ):
+            return last._beside_hand
         return {
-            "faces": {name: self._context.face(name) for name in (*self._people, *table.gathered)},
-            "chat": self._context.chat(self._frame.name, self._frame.live),
+            "faces": faces,
+            "chat": self._chat,
             "gathered": list(table.gathered),
             "bring": table.gathered,
             "waiting": waiting(self._frame.game, table),
@@ -286,6 +320,10 @@ class Pictures(Generic[S]):
             "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
             "pack": _announced(pack) if pack else None,
         }
+
+    @drawn_once
+    def _chat(self) -> ChatMode:
+        return self._context.chat(self._frame.name, self._frame.live)
 
     @drawn_once
     def _seats(self) -> list[Json]:
@@ -319,7 +357,7 @@ class Pictures(Generic[S]):
 
     def _talk(self, seated: Seated | None) -> Talk:
         """What a viewer may say now; nothing for whoever does not sit here."""
-        if seated is None or self._beside_hand["chat"] not in (ChatMode.PHRASES, ChatMode.WORDS):
+        if seated is None or self._chat not in (ChatMode.PHRASES, ChatMode.WORDS):
             return Talk.NONE
         return talk_of(self._play.between_hands, seated.playing, self._frame.silent)
 

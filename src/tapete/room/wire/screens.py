@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from itertools import chain, islice
 from typing import Final, Generic, TypeVar
 
@@ -34,6 +33,7 @@ _RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
 _REMEMBERED: Final = 240
 """Events among which those are looked for: most of a deal has no words."""
+_NOTHING_MORE: Final[Json] = {}
 
 
 class Standing(msgspec.Struct, Generic[S], frozen=True):
@@ -124,8 +124,8 @@ class TableScreens(Generic[S]):
         self,
         watcher: Watcher,
         following: Following,
-        happened: Sequence[Happened[RoomTable[S]]],
         standing: Callable[[], Standing[S]],
+        happened: Sequence[Happened[RoomTable[S]]],
     ) -> bytes:
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
         pictures = self._now(happened, standing)
@@ -134,15 +134,17 @@ class TableScreens(Generic[S]):
             following.forget()
         elif happened is ALONE:
             following.forget()
-        viewer, comes = watcher.viewer, not watcher.welcomed
-        watcher.welcomed = True
-        if self._unwatched is None or watcher.staff or pictures.plays(viewer):
-            more: Json = {"recent": self._recent()} if comes else {}
-            own, shape = partial(pictures.own, viewer, watcher.deals), pictures.own_shape(viewer, watcher.deals)
-            return following.message(pictures.scene, shape, own, more)
-        own = partial(pictures.own, viewer, deals=False, outside=True)
-        shape = pictures.own_shape(viewer, deals=False, outside=True)
-        return following.message(pictures.scene_from_outside(self._unwatched), shape, own, {})
+        viewer, last, more = watcher.viewer, pictures.last, _NOTHING_MORE
+        why = None if watcher.staff or pictures.plays(viewer) else self._unwatched
+        outside = why is not None
+        if not watcher.welcomed:
+            watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self._recent()}
+        deals = watcher.deals and not outside
+        if last is not None and following.scene is not None and following.scene is last.scenes[outside]:
+            own = pictures.own_after(following.own, viewer, deals, outside)
+        else:
+            own = pictures.own(viewer, deals, outside)
+        return following.message(pictures.scenes[outside] or pictures.scene(why), own, more)
 
     def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
         if self._shared is None or happened is not self._latest or happened is ALONE:
@@ -152,4 +154,4 @@ class TableScreens(Generic[S]):
     def _pictures(self, standing: Standing[S], happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
         told = () if standing.stopped else happened
         sentences = [words for each in told if (words := self.words(each.after, each.event)) is not None]
-        return Pictures(self._frame, standing.table, standing.version, sentences, standing.stopped)
+        return Pictures(self._frame, standing.table, standing.version, sentences, standing.stopped, self._shared)

@@ -1,6 +1,7 @@
 """A game as those see it who do not play in it, and what its players see otherwise."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Protocol
 
 from tapete.core.ids import PlayerId
@@ -51,9 +52,9 @@ class InParts(ABC):
     def parts(self, state: GameState) -> tuple[Values, ...]:
         return (in_parts(self.view(state, NOBODY)),)
 
-    def own_shape(self, state: GameState, viewer: PlayerId) -> object:
-        """Nothing but the parts themselves tells whether they are the same."""
-        del state, viewer
+    def redrawn(self, before: GameState, now: GameState) -> Collection[PlayerId] | None:
+        """Nothing but the parts themselves tells."""
+        del before, now
         return None
 
     def outside_parts(self, state: GameState) -> tuple[Values, ...]:

@@ -3,6 +3,7 @@
 At an electronic one the room deals; at a live one the croupier tells cards and acts, and asks for the next hand.
 """
 
+from collections.abc import Collection
 from typing import Final, cast
 
 from tapete.core.decision import Accepted, Refused
@@ -18,6 +19,7 @@ from tapete.games.circle.seats.draft import TableDraft
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.circle.seats.legal import COMMANDS
 from tapete.games.circle.seats.next_hand import put_to_hand
+from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Chance
 from tapete.games.shared.offices import CHIEF, CROUPIER
@@ -129,10 +131,10 @@ class FeltTable(CircleTable):
         own = (option for option in super().options(who) if option.command in names)
         return (*own, *begins, *(self._timed() if who == CHIEF else ()))
 
-    def outlook(self, who: PlayerId) -> object:
+    def concerned(self, before: CircleState) -> Collection[PlayerId] | None:
         """Nobody can do anything while an all-in waits for the other tables."""
-        outlook = super().outlook(who)
-        return None if outlook is None else (outlook, self.waits)
+        assert isinstance(before, FeltState)
+        return super().concerned(before) if self.waits == self.at(before).waits else None
 
     def _timed(self) -> tuple[Option, ...]:
         timed = (player for player in self.to_speak if self._may_be_timed(player))
