@@ -42,6 +42,10 @@ _CARD: Final = re.compile(r"(10|[2-9TJQKAR])([cdhspt♠♥♦♣])\ufe0e?|(Xx|�
 """A card of one letter for its rank and one for its suit: such may stand one behind the other without a space.
 
 Capitals of ASCII alone: a long s would otherwise be taken for one, and is none."""
+_TEXTS: Final = (
+    *(RANK_LETTERS[rank_of(Card(index))] + SUIT_LETTERS[suit_of(Card(index))] for index in range(JOKER)),
+    JOKER_TEXT,
+)
 _SEPARATORS: Final = re.compile(r"[\s,]+")
 _BETWEEN: Final = re.compile(r"\s+(?:de|of)\s+", re.IGNORECASE)
 
@@ -51,9 +55,7 @@ def write_card(card: Card) -> str:
     >>> write_card(Card(51))
     'As'
     """
-    if card > JOKER:
-        return pocket_name(card)
-    return JOKER_TEXT if card == JOKER else RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
+    return _TEXTS[card] if card <= JOKER else pocket_name(card)
 
 
 def write_cards(cards: Iterable[Card]) -> str:

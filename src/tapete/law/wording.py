@@ -6,6 +6,7 @@ The engines import nothing, so these are written here by hand, and a test holds 
 from collections.abc import Iterable
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from tapete.core.sentence import Sentence, from_bar
@@ -60,6 +61,12 @@ def money(cents: int) -> Sentence:
     >>> money(250).es, money(-500).en, money(1_000_050).es
     ('2,50 €', '−€5', '10.000,50 €')
     """
+    return _money(cents)
+
+
+@lru_cache(4096)
+def _money(cents: int) -> Sentence:
+    """The same sums come again and again at a table."""
     sign, amount = "−" * (cents < 0), decimal(Fraction(abs(cents), 100), 2 if cents % 100 else 0)
     return Sentence(f"{sign}{amount.es} €", f"{sign}€{amount.en}")
 

@@ -22,6 +22,7 @@ from tapete.law.table_rules import TableRules
 from tapete.words.guests import guests_in_english
 
 Value = Sentence | str | int
+_VALUES: Final = (Sentence, str, int)
 _FORMS: Final = re.compile(r"\[([^][/]*)/([^][/]*)\]")
 _YOU: Final = Sentence("usted", "you")
 _SUMS: Final = frozenset({"chips", "cents", "fee", "price", "carried", "minimum", "maximum", "refund"})
@@ -58,7 +59,7 @@ def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:
             values[name] = manner.sums(value)
         elif name in ("player", "banker") and isinstance(value, str):
             values[name] = manner.name(PlayerId(value))
-        elif isinstance(value, Sentence | str | int):
+        elif isinstance(value, _VALUES):
             values[name] = value
     return {**values, **more}
 
@@ -70,8 +71,10 @@ def fill(words: str, values: Mapping[str, Value]) -> Sentence:
     """
     you = _YOU in values.values()
     sentence = _spoken(words, you)
-    spanish = {name: value.es if isinstance(value, Sentence) else value for name, value in values.items()}
-    english = {name: value.en if isinstance(value, Sentence) else value for name, value in values.items()}
+    spanish, english = dict(values), dict(values)
+    for name, value in values.items():
+        if isinstance(value, Sentence):
+            spanish[name], english[name] = value.es, value.en
     in_english = guests_in_english(sentence.en.format_map(english))
     return Sentence(_capital(sentence.es.format_map(spanish), you), _capital(in_english, you))
 

@@ -8,6 +8,7 @@ is drawn, the commitment covers the house's part in the drawing and the promises
 import hashlib
 import hmac
 from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -18,6 +19,8 @@ from tapete.room.chance.drawing import Lot, drawing_secret, drawn_order, hash_of
 from tapete.room.model.event import OpenedCard, PackCommitted, PackOpened
 
 SECRET_BYTES = 32
+_PACKS = 512
+"""Of so many packs the salted hashes are kept: those in play at the tables of a room."""
 
 
 class PackSealed(Event, frozen=True):
@@ -75,9 +78,11 @@ def leaf(place: int, card: Card, salt: str) -> str:
     return hashlib.sha256(f"{place} {write_card(card)} {salt}".encode()).hexdigest()
 
 
+@lru_cache(_PACKS)
 def leaves_of(pack: PackSealed) -> tuple[str, ...]:
+    """Worked out when the pack is announced, and needed again when its hand is over."""
     return tuple(
-        leaf(place, card, salt_of(pack.secret, place)) for place, card in zip(pack.at, pack.cards, strict=True)
+        [leaf(place, card, salt_of(pack.secret, place)) for place, card in zip(pack.at, pack.cards, strict=True)]
     )
 
 

@@ -71,8 +71,11 @@ class Audience(Generic[S]):
     def drawn(self, happened: Sequence[Happened[S]]) -> list[tuple[Watcher, bytes]]:
         """What everybody is to be sent."""
         together = [*happened]  # a list of its own: what all are shown of it is made once
-        pictures = [(watcher, self._made(watcher, picture, together)) for watcher, picture in self._pictures.items()]
-        return [(watcher, message) for watcher, message in pictures if message is not None]
+        return [
+            (watcher, message)
+            for watcher, picture in self._pictures.items()
+            if (message := self._made(watcher, picture, together)) is not None
+        ]
 
     def show(self, watcher: Watcher, tries: int = 1) -> None:
         """Send one viewer the picture of the state as it is."""

@@ -31,20 +31,18 @@ class Watcher:
         """Sends a message in the same moment, where whoever waits for it can: no task is woken for it then."""
 
     def put(self, message: bytes | None, keep: bool = False) -> None:
-        if self.at_once is not None and message is not None and self._is_idle and self.at_once(message):
-            return
+        awaited = self._awaited
+        if self.at_once is not None and message is not None and not self._messages:
+            idle = awaited is not None and not awaited.done()  # everything has been sent, and more is waited for
+            if idle and self.at_once(message):
+                return
         self._messages.append((message, keep))
         self._pictures += not keep
         if self._pictures > _BACKLOG:
             self._messages.remove(next(picture for picture in self._messages if not picture[1]))
             self._pictures -= 1
-        if self._awaited is not None and not self._awaited.done():
-            self._awaited.set_result(None)
-
-    @property
-    def _is_idle(self) -> bool:
-        """Whether everything has been sent, and more is waited for."""
-        return not self._messages and self._awaited is not None and not self._awaited.done()
+        if awaited is not None and not awaited.done():
+            awaited.set_result(None)
 
     @property
     def crowded(self) -> bool:

@@ -39,16 +39,22 @@ def writing(scope: Scope) -> Write | None:
     return extension["write"] if extension else None
 
 
+_TOGETHER: Final = 8
+
+
 class _Framing:
-    """The last message that was framed: everybody at a table is sent the same one after another."""
+    """The messages framed last: at a table some are sent the same, between others who are sent their own."""
 
     def __init__(self) -> None:
-        self._message, self._frame = b"", b""
+        self._frames: dict[bytes, bytes] = {}
 
     def __call__(self, message: bytes) -> bytes:
-        if message is not self._message:
-            self._message, self._frame = message, Frame(Opcode.TEXT, message).serialize(mask=False)
-        return self._frame
+        frame = self._frames.get(message)
+        if frame is None:
+            if len(self._frames) >= _TOGETHER:
+                self._frames.clear()
+            frame = self._frames[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
+        return frame
 
 
 _framed: Final = _Framing()

@@ -19,6 +19,11 @@ V = TypeVar("V")
 
 def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
     """The table after an event."""
+    if isinstance(event, happened.HandMoved):  # nearly all events are of this kind
+        inner = event.event
+        if isinstance(inner, HandStarted):
+            return _stacks_in(table, inner)
+        return replace(table, hand=evolve_hand(table.hand, inner))
     match event:
         case happened.GameStarted():
             first = zip(event.players, event.seats, event.chips, strict=True)
@@ -66,10 +71,6 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
             return table
         case happened.HandBegan():
             return _hand_began(table, event)
-        case happened.HandMoved(event=HandStarted() as start):
-            return _stacks_in(table, start)
-        case happened.HandMoved():
-            return replace(table, hand=evolve_hand(table.hand, event.event))
         case happened.HandClosed():
             return _hand_closed(table, event)
         case happened.Expelled():
