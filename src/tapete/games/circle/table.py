@@ -32,6 +32,13 @@ from tapete.law.table_rules import TableRules
 _LASTING: Final = (in_hand.Awarded, in_hand.BlankHand, in_hand.HandEnded, ruled.FloorEvent)
 """What nobody takes back in a hand: its end, and rulings."""
 
+_SETTLING: Final = (in_hand.Awarded, in_hand.Raked)
+_OF_CARDS: Final = frozenset(
+    {in_hand.Dealt, in_hand.CommonDealt, in_hand.Burnt, in_hand.Drawn, in_hand.Shown}
+    | {ruled.CardReplaced, ruled.HoleTurnedUp, ruled.CardFaced}
+)
+"""What takes cards from the pack or shows them; the room asks this of every event."""
+
 
 class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     """A circle table, what is true at it now, and everything that has happened since it was taken up."""
@@ -197,7 +204,9 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     # What an event is
 
     def taken(self, event: CircleEvent) -> tuple[Card | None, ...]:
-        match _inner(event):
+        if type(inner := _inner(event)) not in _OF_CARDS:
+            return ()
+        match inner:
             case in_hand.Dealt(cards=cards) | in_hand.CommonDealt(cards=cards) | in_hand.Burnt(cards=cards):
                 return cards
             case in_hand.Drawn(cards=cards):
@@ -207,7 +216,9 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return ()
 
     def shown(self, event: CircleEvent) -> tuple[Card, ...]:
-        match _inner(event):
+        if type(inner := _inner(event)) not in _OF_CARDS:
+            return ()
+        match inner:
             case in_hand.Dealt(up=True, cards=cards) | in_hand.CommonDealt(cards=cards):
                 return tuple(card for card in cards if card is not None)
             case in_hand.Shown(cards=cards):
@@ -220,7 +231,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return isinstance(event, happened.HandBegan)
 
     def settles(self, event: CircleEvent) -> bool:
-        return isinstance(_inner(event), in_hand.Awarded | in_hand.Raked)
+        return isinstance(_inner(event), _SETTLING)
 
     def ends(self, event: CircleEvent) -> bool:
         return isinstance(event, happened.HandClosed)
