@@ -99,3 +99,18 @@ def test_every_sheet_is_printed_by_its_spanish_name_from_the_settled_results(
     assert prizes.keys() == {"Ana", "Eva", "Luis"} and f"posición 1: Ana, {prizes['Ana']}" in lines
     receipts = printed("recibos", "receipts")["cards"]
     assert [(card["name"], card["large"]) for card in receipts] == [("Eva", prizes["Eva"])]
+
+
+def test_med_cg_17_1_the_series_is_played_in_alicante_once_a_month(tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "serie.toml"
+    stage = '[[tournament]]\nname = "{}"\ndate = 2019-0{}-12\nvenue = "{}"\nresults = ["Luis", "Ana"]\npot = 100000\n'
+
+    def answer(*stages: tuple[str, int, str]) -> str:
+        file.write_text('league = "series"\n' + "".join(stage.format(*each) for each in stages), "utf-8")
+        ran = run("tournament", "league", str(file))
+        return ran.err if ran.code else "done"
+
+    months = [("Enero", 1, "alicante"), ("Febrero", 2, "alicante")]
+    assert answer(*months) == "done"
+    assert "condición 17" in answer(months[0], ("Otro", 2, "benidorm"))
+    assert "condición 17" in answer(months[0], ("Otro", 1, "alicante"))
