@@ -57,6 +57,21 @@ def test_the_readable_form_says_what_comes_next_and_until_when(run: Run, entries
     assert "serious" in shown and "1 June 2027" in shown and "repeats 1" in shown
 
 
+UNDEFINED = {
+    "GAL-44.1": ENTRIES.replace("unclear_situation", "rudeness"),
+    "GAL-46.2": ENTRIES.replace("director-general", "the casino"),
+}
+
+
+@pytest.mark.parametrize("rule", UNDEFINED)
+def test_only_what_is_defined_is_reported_and_only_the_director_general_opens_a_case(
+    run: Run, tmp_path: Path, rule: str
+) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(UNDEFINED[rule])
+    assert f"art. {rule.removeprefix('GAL-')}" in run("sanctions", str(file), "--on", "2026-12-01").err
+
+
 @pytest.mark.parametrize(
     ("content", "named"),
     [

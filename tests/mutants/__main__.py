@@ -164,8 +164,7 @@ def main() -> None:
     if asked.write:
         write_broken(tried)
         if asked.first:
-            enforced = len(chosen(None, asked.seed, None))
-            write_figures(read_results(asked.first).values(), enforced, datetime.now(UTC).date())
+            write_figures(read_results(asked.first).values(), datetime.now(UTC).date())
 
 
 def _modules() -> Iterator[str]:

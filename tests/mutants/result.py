@@ -79,7 +79,7 @@ def _line(rule: RuleId, result: Broken) -> str:
     return f'"{rule}" = {{ edit = "{result.edit}"{noticed} }}'
 
 
-def write_figures(first: Iterable[Result], enforced: int, on: date) -> None:
+def write_figures(first: Iterable[Result], on: date) -> None:
     """When rules were broken last, and what was noticed the first time, before any test was written for it."""
     drawn = list(first)
     counts = Counter(result.outcome for result in drawn)
@@ -87,7 +87,6 @@ def write_figures(first: Iterable[Result], enforced: int, on: date) -> None:
     lines = [
         "# Written by `python -m tests.mutants --write`: enforced rules broken by one edit each.",
         f"on = {on.isoformat()}",
-        f"rules = {enforced}",
         f"first = {len(drawn)}",
         f"first_noticed = {counts[Outcome.KILLED]}",
         f"first_at_doors = {at_doors}",

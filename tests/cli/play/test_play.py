@@ -236,6 +236,14 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence(
     assert error.startswith("tapete: ") and len(error.strip().splitlines()) == 1
 
 
+def test_gal_2_a_a_game_that_is_not_listed_is_refused_by_the_articles_that_list_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert play_at([], "--game", "pai-gow", "--law", "gal").code == 2
+    error = capsys.readouterr().err
+    assert "(art. 2; art. 9; art. 25, párr. 1.º)" in error and "GAL-2.a" in error
+
+
 WORDS = st.sampled_from(["", "", "", "v", "n", "s", "r", "d", "c", "b", "p", "t", "a", "?", "5", "10", "1 2", "Kh Qd"])
 
 
