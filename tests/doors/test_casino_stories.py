@@ -6,6 +6,7 @@ from tests.doors.stories import Story, each, tell
 from tests.house import test_compliance as compliance
 from tests.house import test_equipment as equipment
 from tests.house import test_notices as notices
+from tests.house import test_staff as staff
 
 CASINOS = {
     compliance.test_a_game_that_the_authorisation_does_not_name: "ARA-U2.1 CLM-6.1.1 GAL-PRE.2",
@@ -18,6 +19,7 @@ CASINOS = {
     equipment.test_clm_ai_1_c_3_other_establishments_notify_the_directorate: "CLM-AI.1.c.3",
     equipment.test_clm_ai_1_b_4_each_cloth_has_its_own_number_and_book: "CLM-AI.1.b.4",
     notices.test_a_notice_that_is_missing: "CLM-6.1.3 CLM-19.2.1 ARA-10.2.B.e.III.2 GAL-18.3.a.anuncio",
+    staff.test_every_table_has_a_croupier_all_the_time: "GAL-4.crupier.1",
 }
 
 

@@ -4,12 +4,15 @@ import pytest
 
 from tests.doors.stories import Story, each, tell
 from tests.tournament.clock import test_clock as clock
+from tests.tournament.clock import test_days as days
 from tests.tournament.clock import test_deciding as deciding
+from tests.tournament.field import test_balancing as balancing
 from tests.tournament.field import test_conditions as conditions
 from tests.tournament.field import test_rebuys as rebuys
 from tests.tournament.field import test_registration as registration
 from tests.tournament.play import test_awarding as awarding
 from tests.tournament.play import test_chips as chips
+from tests.tournament.play import test_play as hands
 from tests.tournament.play import test_shuffle as shuffle
 
 TOURNAMENTS = {
@@ -26,6 +29,14 @@ TOURNAMENTS = {
     rebuys.test_med_rj_53_3_the_add_on_needs_a_chip: "MED-RJ.53.3",
     rebuys.test_med_rj_53_4_the_add_on_ends_with_the_first_deal_of_the_next_level: "MED-RJ.53.4",
     shuffle.test_med_rj_53_4_an_add_on_is_taken_until_the_first_hand_is_dealt: "MED-RJ.53.4",
+}
+TABLES = {
+    balancing.test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button: "MED-RJ.3.4",
+    balancing.test_med_rj_16_4_a_difference_of_one_is_left_alone: "MED-RJ.16.4",
+    balancing.test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanced: "MED-RJ.16.5",
+    hands.test_med_rj_4_1_the_tournament_ends_when_one_player_has_all_chips: "MED-RJ.4.1",
+    awarding.test_med_rj_4_1_and_73_5_a_deal_parts_the_prizes_of_those_left_and_ends_it: "MED-RJ.4.1",
+    days.test_med_rj_4_2_play_may_go_on_for_an_hour_after_the_closing: "MED-RJ.4.2",
 }
 PLAY = {
     clock.test_med_rj_14_1_and_14_3_every_new_level_is_signalled_once: "MED-RJ.14.1 MED-RJ.14.3",
@@ -44,6 +55,11 @@ PLAY = {
 
 @pytest.mark.parametrize(("story", "rule"), each(TOURNAMENTS))
 def test_entries_and_what_is_paid(story: Story, rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell(story, rule, monkeypatch)
+
+
+@pytest.mark.parametrize(("story", "rule"), each(TABLES))
+def test_tables_days_and_the_end(story: Story, rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tell(story, rule, monkeypatch)
 
 

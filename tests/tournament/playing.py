@@ -103,11 +103,13 @@ class Playing:
             self.must(asked.OpenTable(TableNo(number)))
 
     def draw_buttons(self) -> None:
-        """The last occupied seat gets the ace of spades, and with it the button."""
-        for table in list(self.state.tables.values()):
-            if table.drawn is None and table.positions is None and len(table.seats) > 1:
-                count = len(table.seats)
-                self.must(asked.DrawButtons(((table.number, (*deck(52)[: count - 1], deck(52)[-1])),)))
+        """The last occupied seat gets the ace of spades, and with it the button; a room draws for all at once."""
+        while table := next(filter(self._lacks_button, self.state.tables.values()), None):
+            count = len(table.seats)
+            self.must(asked.DrawButtons(((table.number, (*deck(52)[: count - 1], deck(52)[-1])),)))
+
+    def _lacks_button(self, table: TournamentTable) -> bool:
+        return table.drawn is None and table.positions is None and len(table.seats) > 1
 
     def begin(self, players: int, tables: int = 1) -> "Playing":
         """So many players, ``p1`` on, seated evenly from seat 1; the last seat has the button."""

@@ -73,8 +73,10 @@ def test_med_cg_18_2_both_leagues_have_one_table_of_points(run: Run, tmp_path: P
 
 
 def test_med_cg_10_2_who_registers_and_does_not_play_has_no_points(run: Run, tmp_path: Path) -> None:
-    """Whoever has no points does not stand in the league."""
+    """Whoever has not played stands nowhere in the league, and with the points of the other tournaments alone."""
     assert set(points(run, tmp_path, 'no_shows = ["Juan"]\n')) == {"Ana", "Luis", "Eva"}
+    later = '[[tournament]]\nname = "Marzo"\ndate = 2019-03-09\nentries = 95\nresults = ["Juan", "Eva"]\n'
+    assert points(run, tmp_path, f'no_shows = ["Juan"]\n{later}') == points(run, tmp_path, later)
 
 
 def test_med_cg_18_3_the_second_day_without_a_prize_brings_three_points_more(run: Run, tmp_path: Path) -> None:

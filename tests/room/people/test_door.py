@@ -55,11 +55,12 @@ def test_a_night_in_which_the_clocks_change_is_one_day_of_the_house(night: datet
     assert not kept.may_sit()
 
 
-def test_ara_exp_3_a_listed_person_is_turned_away_and_the_query_is_recorded() -> None:
+def test_ara_exp_3_ara_da_2_b_a_listed_person_is_turned_away_and_the_query_is_recorded() -> None:
     kept = Kept()
     assert kept.import_excluded(BANNED) == 1
     away = kept.admit(account=LINCE)
     assert isinstance(away, TurnedAway) and away.ground == "excluded" and not kept.may_sit()
+    assert {"ARA-EXP.3", "ARA-DA.2-b"} <= {*away.because}
     (query,) = kept.again().door.access.queries
     assert query.found and query.by == EVA and (query.at.hour, query.at.minute) == (17, 42)
     assert [envelope.type for envelope in kept.log.read("casino")] == ["data.ExcludedImported"]

@@ -13,9 +13,9 @@ from tapete.tournament.model.state import EntryNo, TableNo
 from tests.tournament.playing import CRUPIER, EVA, Playing
 
 
-def two_tables(players: int = 12, closed: bool = True) -> Playing:
+def two_tables(players: int = 12, closed: bool = True, seats: int = 10) -> Playing:
     """Two tables that have played a hand; odd entries sit at table 1, even ones at table 2."""
-    play = Playing().begin(players, tables=2)
+    play = Playing(set={"seats.maximum": seats}).begin(players, tables=2)
     for table in (1, 2):
         play.play(table)
     if closed:
@@ -94,8 +94,9 @@ def test_med_rj_16_4_a_difference_of_one_is_left_alone() -> None:
     play.refused(asked.Balance(), "MED-RJ.16.2")
 
 
-def test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanced() -> None:
-    play = two_tables(14)
+@pytest.mark.parametrize("seats", [9, 10])
+def test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanced(seats: int) -> None:
+    play = two_tables(14, seats=seats)
     lose(play, 2, 2)
     play.play(1)
     lose(play, 2, 1)
@@ -177,17 +178,28 @@ def test_med_rj_15_1_and_15_2_who_comes_from_a_broken_table_takes_the_duties_of_
     assert newcomer in came and hand.entries[-1] == newcomer, "the newcomer has the button in the first hand"
 
 
-def test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button() -> None:
+def nine_left() -> Playing:
+    """At two tables, which twelve began."""
     play = two_tables(12)
     for _ in range(3):
         if (due := advice(play.rules, play.state)) and due.kind == "move":
             play.must(asked.Balance())
         lose(play, max(play.state.tables, key=lambda number: len(play.table(number).seats)), 1)
+    return play
+
+
+def test_med_rj_3_4_nobody_is_left_out_of_the_draw_for_the_final_table() -> None:
+    play = nine_left()
+    everybody = entries_at(play, 1) + entries_at(play, 2)
+    play.refused(asked.DrawFinalTable(TableNo(1), tuple(zip(map(Seat, range(1, 9)), everybody[1:], strict=True))))
+
+
+def test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button() -> None:
+    play = nine_left()
     due = advice(play.rules, play.state)
     assert due and due.kind == "final" and "MED-RJ.3.4" in due.because
     play.refused(asked.BeginHand(TableNo(1), at=play.now), "MED-RJ.3.4")
     everybody = entries_at(play, 1) + entries_at(play, 2)
-    play.refused(asked.DrawFinalTable(TableNo(1), tuple(zip(map(Seat, range(1, 9)), everybody[1:], strict=True))))
     stacks = {entry: play.state.stack(entry) for entry in everybody}
     play.must(asked.DrawFinalTable(TableNo(1), tuple(zip(map(Seat, range(1, 10)), everybody, strict=True))))
     assert play.state.final_drawn and set(play.state.tables) == {1}

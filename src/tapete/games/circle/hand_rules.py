@@ -209,7 +209,7 @@ class HandRules(msgspec.Struct, frozen=True):
     first_to_show: str = "first_to_act"
     """Who shows first where nobody has bet: whoever spoke first, or whoever follows the button."""
     odd_chip_from: int = 0
-    """The place from which odd chips are given out."""
+    """The place from which odd chips are given out: the button's own is -1, the last, where play begins after it."""
     odd_chips_together: bool = False
     """Pots of the same winners are shared as one, all odd chips to the first of them, as other programs record it.
 

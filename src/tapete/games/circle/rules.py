@@ -291,7 +291,7 @@ def hand_rules(rules: TableRules, live: bool = False) -> HandRules:
         seen_by=frozenset(_askers(rules)),
         after_button=after_button,
         first_to_show=rules.word("showdown.first_no_bet"),
-        odd_chip_from=after_button if rules.word("ties.odd_chip") == "after_button" else 0,
+        odd_chip_from=after_button if rules.word("ties.odd_chip") == "after_button" else after_button - 1,
         draw_most=rules.count("draw.maximum", 0),
         ladder=rules.words("openers.ladder", ()),
         prove_uncontested=rules.flag("openers.prove_uncontested", False),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tapete.core.decision import Event
 from tapete.core.ids import RuleId
 from tapete.incidents.sanctions.infringement import (
+    LAW,
     Classified,
     Committed,
     Gravity,
@@ -18,9 +19,17 @@ from tapete.incidents.sanctions.infringement import (
     grounds,
     months_later,
 )
-from tapete.law.rule import rules
+from tapete.law.profile import own_parameters
 
 TERM: Final = RuleId("GAL-46.1.plazo")
+_MONTHS: Final = "sanctions.decision_months"
+
+
+def _months_to_decide() -> int:
+    """From the agreement that opens a case to the notice of its resolution."""
+    (months,) = (parameter.default for parameter in own_parameters(LAW, "all") if parameter.key == _MONTHS)
+    assert isinstance(months, int)
+    return months
 
 
 class ReportInfringement(msgspec.Struct, frozen=True, tag="report", tag_field="do", forbid_unknown_fields=True):
@@ -119,7 +128,7 @@ class Proceeding(msgspec.Struct, frozen=True):
     @property
     def last_day(self) -> date:
         """The last day to resolve and notify, counted from date to date."""
-        return months_later(self.opened.on, rules()[TERM].values["months"])
+        return months_later(self.opened.on, _months_to_decide())
 
 
 class Infringement(msgspec.Struct, frozen=True):

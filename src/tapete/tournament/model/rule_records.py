@@ -128,6 +128,7 @@ class EventRules(msgspec.Struct, frozen=True):
     venue: str
     format: Format
     series: str
+    ends: tuple[str, ...]
     cancelled: str
     add_on: bool
     reentry: bool

@@ -117,7 +117,7 @@ def make_deal(draft: Draft, command: asked.MakeDeal) -> Refused | None:
 def _after_deal(draft: Draft, at: int) -> None:
     deal = draft.state.deal
     assert deal is not None
-    if deal.played_for:
+    if deal.played_for or "deal" not in draft.rules.event.ends:
         halve(draft, at, "deal")
         return
     finish(draft, "deal", stage_winner(draft.state), at, Topic.EVENT_ENDS, Topic.DEALS_WINNER)

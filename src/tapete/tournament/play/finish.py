@@ -24,6 +24,8 @@ def finish_if_over(draft: Draft, at: int) -> None:
     if most > 1:
         finish(draft, "tickets", None, at, Topic.EVENT_ENDS)
         return
+    if "all_chips" not in draft.rules.event.ends:
+        return
     by_deal = (Topic.DEALS_WINNER,) if state.deal else ()
     finish(draft, "all_chips", stage_winner(state), at, Topic.EVENT_ENDS, *by_deal)
 

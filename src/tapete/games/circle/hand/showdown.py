@@ -236,7 +236,8 @@ def _pay(draft: Draft, prize: PotPrize, word: str) -> None:
         draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award))
         return
     cite = joined(rules.cites.award, rules.cites.odd_chip)
-    parts = shares(prize.chips, winners, rules.unit, rules.odd_chip_from, rules.odd_chips_together)
+    first = rules.odd_chip_from % len(draft.hand.players)
+    parts = shares(prize.chips, winners, rules.unit, first, rules.odd_chips_together)
     for place, chips in parts.items():
         if chips:
             draft.add(happened.Awarded(place, chips, prize.pot, word, because=cite))
