@@ -201,3 +201,20 @@ def test_med_rj_1_2_med_rj_1_3_what_no_rule_foresees_the_director_decides(run: R
     answer = run("ruling", "card_off_table", "--law", "med", "--game", "holdem", "--json").json
     assert (answer["outcome"], answer["decided_by"]) == ("unforeseen", "director")
     assert set(answer["cite"]) == {"MED-RJ.1.2", "MED-RJ.1.3"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "law", "game", "incident", "outcome"),
+    [
+        ("MED-CG.5.4", "med", "holdem", "seat_wanted", "ordered"),
+        ("MED-RJ.11.5", "med", "holdem", "marker_moves first_hand=yes", "ordered"),
+        ("CLM-AI.1.a.2", "clm", "trijoker", "bad_deck", "decided"),
+    ],
+)
+def test_what_the_desk_answers_rests_on_the_rule(
+    run: Run, rule: str, law: str, game: str, incident: str, outcome: str
+) -> None:
+    kind, *facts = incident.split()
+    told = [word for fact in facts for word in ("--fact", fact)]
+    answer = run("ruling", kind, "--game", game, "--law", law, *told, "--json").json
+    assert answer["outcome"] == outcome and rule in answer["cite"]

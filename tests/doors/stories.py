@@ -18,15 +18,23 @@ from tests.games.banked.tables import Played, told
 from tests.games.circle_tables import PlayedCircle
 from tests.games.live import Live
 from tests.house.casinos import findings
+from tests.house.days import ScriptedDay
+from tests.room.told_days import LiveDay, RoomDay
 from tests.room.told_tables import LiveCircle, LiveHouse, LiveOther, LiveTable
 from tests.room.told_tournaments import LivePlaying, LiveTournament
 from tests.tournament.playing import Playing
 
 Story = Callable[..., None]
-_AT_A_DOOR: Final = ((PlayedCircle, LiveCircle), (Played, LiveHouse), (Live, LiveOther), (Playing, LivePlaying))
+_AT_A_DOOR: Final = (
+    (PlayedCircle, LiveCircle),
+    (Played, LiveHouse),
+    (Live, LiveOther),
+    (Playing, LivePlaying),
+    (ScriptedDay, LiveDay),
+)
 _AT_THE_TERMINAL: Final = {"told": (told, told_at_the_terminal), "findings": (findings, found_at_the_terminal)}
 _STORIES: Final = ("tests.games", "tests.house")
-_CHANGED: Final = ("__init__", "table", "state", "events", "rules", "do")
+_CHANGED: Final = ("__init__", "table", "state", "events", "rules", "day", "do")
 
 
 def each(stories: Mapping[Story, str]) -> list[ParameterSet]:
@@ -54,7 +62,7 @@ def tell(story: Story, rule: str, patched: pytest.MonkeyPatch) -> None:
 
 def _asked() -> int:
     """How often somebody has asked something at a door."""
-    return LiveTable.messages + LiveTournament.messages + Terminal.asked
+    return LiveTable.messages + LiveTournament.messages + RoomDay.messages + Terminal.asked
 
 
 def _cases(story: Story, rule: str) -> Iterator[dict[str, Any]]:

@@ -80,16 +80,22 @@ class ScriptedDay:
         self.now += timedelta(minutes=1)
         return kind(at=self.now, **fields)
 
+    def do(self, command: asked.DayCommand) -> Accepted[HouseEvent] | Refused:
+        outcome = decide(self.day, command)  # type: ignore[arg-type]
+        if isinstance(outcome, Accepted):
+            for event in outcome.events:
+                self.day = evolve(self.day, event)
+        return outcome
+
     def must(self, kind: type[C], /, **fields: Any) -> HouseEvent:
-        outcome = decide(self.day, self.make(kind, **fields))  # type: ignore[arg-type]
+        outcome = self.do(self.make(kind, **fields))
         assert isinstance(outcome, Accepted), outcome
         (event,) = outcome.events
-        self.day = evolve(self.day, event)
         self.events.append(event)
         return event
 
     def refused(self, kind: type[C], /, **fields: Any) -> Refused:
-        outcome = decide(self.day, self.make(kind, **fields))  # type: ignore[arg-type]
+        outcome = self.do(self.make(kind, **fields))
         assert isinstance(outcome, Refused), outcome
         assert outcome.reason.es and outcome.reason.en
         return outcome
