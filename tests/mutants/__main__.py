@@ -112,7 +112,9 @@ class Trials:
                 ended, status = os.waitpid(process, 0)
             if ended:
                 trial, edit, tests, _ = self.running.pop(process)
-                yield self._noted(Result(edit.rule, _outcome(status, tests), edit, tests, trial.noticing()))
+                noticing = trial.noticing()
+                outcome = _outcome(status, (noticing,) if noticing else tests)
+                yield self._noted(Result(edit.rule, outcome, edit, tests, noticing))
 
     def _noted(self, result: Result) -> Result:
         keep(self.file, result)
@@ -120,15 +122,15 @@ class Trials:
 
 
 def _outcome(status: int, tests: tuple[str, ...]) -> Outcome:
-    """A data file that can no longer be read is noticed too; what runs out of its time is not."""
+    """A data file that can no longer be read is noticed too; what runs out of its time is not, nor does a test notice
+    that fails without the edit."""
     code = os.waitstatus_to_exitcode(status)
-    if code in (_TESTS_FAILED, _COLLECTION_FAILED) or (code == _NOT_COLLECTED and _are_there(tests)):
+    if code == _COLLECTION_FAILED or (code in (_TESTS_FAILED, _NOT_COLLECTED) and _pass_unbroken(tests)):
         return Outcome.KILLED
     return Outcome.SURVIVED if code == 0 else Outcome.UNTESTABLE
 
 
-def _are_there(tests: tuple[str, ...]) -> bool:
-    """Whether the tests pass where nothing is broken."""
+def _pass_unbroken(tests: tuple[str, ...]) -> bool:
     trial = try_edit(None, tests)
     _, status = os.waitpid(trial.process, 0)
     trial.noticing()
