@@ -30,9 +30,9 @@ class LiveTournament:
     messages = 0
     """How many were sent to all of them."""
 
-    def __init__(self, **changes: Any) -> None:
+    def __init__(self, seed: int = 1, **changes: Any) -> None:
         self.loop = asyncio.new_event_loop()
-        self.running = Running()
+        self.running = Running(seed=seed)
         self.running.clock.at = _BEGINNING
         self.loop.run_until_complete(self.running.announced(structure(**changes)))
 
@@ -68,8 +68,8 @@ def _speaker(command: asked.Command) -> TournamentSpeaker:
 class LivePlaying(Playing):
     """A tournament of a story, told to the room."""
 
-    def __init__(self, **changes: Any) -> None:
-        self.live = LiveTournament(**changes)
+    def __init__(self, seed: int = 1, **changes: Any) -> None:
+        self.live = LiveTournament(seed, **changes)
         self.rules, self.now, self.events = rules(**changes), 0, []
 
     @property

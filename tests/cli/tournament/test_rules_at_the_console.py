@@ -3,6 +3,8 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Run
 from tests.cli.tournament.directing import piped
 
@@ -86,6 +88,47 @@ def test_med_rj_18_3_a_chip_race_is_told_with_the_cards_that_were_dealt(tmp_path
     shown(piped(file, "@10 mano 1", f"@20 fin 1 {odd}", f"@{late} estado", words=real))
     lines = shown(piped(file, f"@{late} cartas_del_cambio 1 cartas=As,2d,3d,4d", words=real))
     assert any(line.startswith("mesa 1: fichas de 25 por las de 100, cartas") and "As" in line for line in lines)
+
+
+def raced(file: Path, told: str, cards: str) -> list[str]:
+    """The stacks of Eva, Ana and Luis, in the order of their seats, after a race for chips of 25 by these cards."""
+    real, late = ("--real-cards",), 20 * 60 * 6
+    shown(piped(file, *people("Ana", "Eva", "Luis"), "@0 abrir 1", "@1 empezar"))
+    shown(piped(file, "@10 mano 1", f"@20 fin 1 {told}", f"@{late} estado", words=real))
+    lines = shown(piped(file, f"@{late} cartas_del_cambio 1 cartas={cards}", f"@{late} estado", words=real))
+    seated = {words[1]: words[2] for line in lines if line.startswith("  ") and (words := line.split())}
+    assert [*seated] == ["Eva", "Ana", "Luis"]
+    return [*seated.values()]
+
+
+@pytest.mark.parametrize(
+    ("cards", "stacks"),
+    [("2d,Kh,Kd,3d", ["10.000", "10.000", "10.000"]), ("2d,Kd,Kh,3d", ["9.900", "10.100", "10.000"])],
+)
+def test_med_rj_18_4_of_two_kings_that_of_hearts_gets_the_chip(
+    tmp_path: Path, run: Run, cards: str, stacks: list[str]
+) -> None:
+    assert raced(structure(tmp_path, run), "Ana=10050 Eva=9950 Luis=10000", cards) == stacks
+
+
+def test_med_rj_18_5_whoever_would_be_left_with_nothing_keeps_one_chip(tmp_path: Path, run: Run) -> None:
+    left = raced(structure(tmp_path, run), "Ana=50 Eva=19950 Luis=10000", "Ad,3d,2h,2d")
+    assert left == ["20.000", "100", "10.000"]
+
+
+def test_med_rj_18_6_a_rest_of_half_a_chip_gives_one_more(tmp_path: Path, run: Run) -> None:
+    """Six chips of 25 make one of 100 and a half."""
+    file = structure(tmp_path, run, words=("--stack", "10050"))
+    left = raced(file, "Ana=10050 Eva=10050 Luis=10050", "2d,3d,Ad,4d,Kd,5d")
+    assert left == ["10.000", "10.100", "10.100"]
+
+
+def test_med_rj_77_18_no_more_than_four_rounds_of_hands_are_missed(tmp_path: Path, run: Run) -> None:
+    file = structure(tmp_path, run)
+    begun = [*people("Ana", "Eva", "Luis"), "@0 abrir 1", "@10 empezar", "@20 infracción Ana excess_talk"]
+    refused(piped(file, *begun, "@21 penalizar 1 missed_hands habla vueltas=5"), "de 1 mano a 4 vueltas")
+    lines = shown(piped(file, "@22 penalizar 1 missed_hands habla vueltas=4"))
+    assert any("penalización a Ana" in line for line in lines)
 
 
 def test_med_cg_2_1_nobody_enters_under_two_names_nor_without_one(tmp_path: Path, run: Run) -> None:

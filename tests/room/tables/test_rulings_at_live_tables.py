@@ -18,7 +18,7 @@ from tapete.room.model.terms import Terms
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.floor import floor_of
-from tests.games.banked.tables import BANKED
+from tests.games.banked.tables import BANKED, settled
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, PlayedCircle
 from tests.incidents.filling import Incident, Unseen, every_incident, fill
 from tests.incidents.floor.test_form import some_steps
@@ -186,5 +186,22 @@ def test_a_detail_that_no_incident_has_is_refused() -> None:
         croupier = await live_table("ara", "holdem")
         answer = await croupier.rule("wrong_count", facts={"acted": "1"}, about={"wishes": "many"})
         assert isinstance(answer, Refused) and "sobra" in answer.reason.es
+
+    run(story())
+
+
+def test_clm_17_a_2_the_bonus_of_a_void_round_is_settled_by_the_cards_it_was_made_on() -> None:
+    """A common card was seen too early: the ante goes back, and the bonus of whoever has a line for it is paid."""
+
+    async def story() -> None:
+        croupier, table = await live_table("clm", "holdem-bonus"), HouseRound("clm", "holdem-bonus", dealt=False)
+        table.deal({1: "As Kd", 2: "7c 2d"}, "8h 8c")
+        at_state(croupier.actor, table.table)
+        version = croupier.actor.version
+        answer = await croupier.rule("card_exposed", facts={"whose": "common", "pending": "yes"}, about={"seat": 1})
+        assert not isinstance(answer, Refused), answer
+        events = [CODEC.decode(envelope) for envelope in croupier.actor.log.read("table/viva", version)]
+        won, lost = settled(events, "bonus", 1), settled(events, "bonus", 2)
+        assert won.returned > won.staked and lost.returned == 0 and "CLM-17.a.2" in won.because
 
     run(story())

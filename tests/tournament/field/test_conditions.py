@@ -27,6 +27,7 @@ def test_med_cg_4_5_another_price_holds_from_now_on_and_those_who_paid_keep_thei
     play = Playing(set={"buy_in": 6000, "fee": 1000}).begin(4)
     changed(play, Term.BUY_IN, cents=8000)
     changed(play, Term.FEE, cents=2000)
+    assert all("MED-CG.4.5" in event.because for event in play.events[-2:])
     play.enter("p5")
     late = play.happened(Registered)[-1]
     assert (late.buy_in, late.fee) == (8000, 2000)
