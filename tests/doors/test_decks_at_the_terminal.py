@@ -13,6 +13,7 @@ PACKS = {
     "GAL-3.cartas.1": ("gal", ("sin-descarte",), RANKS),
     "GAL-18.1.a": ("gal", ("holdem", "omaha", "seven-stud"), RANKS),
     "CLM-AI.1.a.1": ("clm", ("sin-descarte", "holdem", "seven-stud"), RANKS),
+    "CLM-AI.1.a.2": ("clm", ("draw-five", "omaha"), RANKS),
     "ARA-10.2.B.d.II.1": ("ara", ("five-stud",), "789TJQKA"),
     "GAL-37.a": ("gal", ("five-stud",), "789TJQKA"),
     "CLM-AI.3.d.1": ("clm", ("sintetico",), "89TJQKA"),

@@ -32,7 +32,7 @@ TOURNAMENTS = {
 }
 TABLES = {
     balancing.test_med_rj_3_4_nine_players_are_drawn_to_a_final_table_with_a_new_button: "MED-RJ.3.4",
-    balancing.test_med_rj_16_4_a_difference_of_one_is_left_alone: "MED-RJ.16.4",
+    balancing.test_med_rj_16_4_a_difference_of_one_is_left_alone_and_one_of_two_is_levelled: "MED-RJ.16.4",
     balancing.test_med_rj_16_5_play_stops_at_a_difference_of_three_until_tables_are_balanced: "MED-RJ.16.5",
     hands.test_med_rj_4_1_the_tournament_ends_when_one_player_has_all_chips: "MED-RJ.4.1",
     awarding.test_med_rj_4_1_and_73_5_a_deal_parts_the_prizes_of_those_left_and_ends_it: "MED-RJ.4.1",

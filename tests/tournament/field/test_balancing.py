@@ -87,11 +87,14 @@ def test_med_rj_16_2_nobody_is_ever_moved_into_the_small_blind(seed: int) -> Non
         assert difference(play.state) <= 1
 
 
-def test_med_rj_16_4_a_difference_of_one_is_left_alone() -> None:
+def test_med_rj_16_4_a_difference_of_one_is_left_alone_and_one_of_two_is_levelled() -> None:
     play = two_tables()
     lose(play, 2, 1)
     assert advice(play.rules, play.state) is None
     play.refused(asked.Balance(), "MED-RJ.16.2")
+    lose(play, 2, 1)
+    play.must(asked.Balance())
+    assert difference(play.state) == 0
 
 
 @pytest.mark.parametrize("seats", [9, 10])

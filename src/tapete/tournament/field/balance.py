@@ -4,6 +4,8 @@ The player who would be big blind next goes to the worst seat of the shortest ta
 soonest, and never the small blind.
 """
 
+from typing import Final
+
 import msgspec
 
 from tapete.core.ids import RuleId, Seat
@@ -14,6 +16,9 @@ from tapete.tournament.model.kinds import TableNeed
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import EntryNo, Positions, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.topic import Topic
+
+UNEVEN: Final = 2
+"""Players more at one table than at another: whoever moves makes them equal, or nearer to it."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -45,7 +50,7 @@ def advice(rules: Rules, state: Tournament) -> Advice | None:
 
 def _alone(state: Tournament) -> bool:
     """Whether somebody sits alone and no other table can spare a player: they need not wait for late entries."""
-    return difference(state) < 2 and min(len(table.seats) for table in state.tables.values()) == 1
+    return difference(state) < UNEVEN and min(len(table.seats) for table in state.tables.values()) == 1
 
 
 def difference(state: Tournament) -> int:
@@ -89,7 +94,7 @@ def _break(rules: Rules, state: Tournament, players: int) -> Advice:
 
 
 def _move(rules: Rules, state: Tournament) -> Advice | None:
-    if difference(state) < 2:
+    if difference(state) < UNEVEN:
         return None
     tables = sorted(state.tables.values(), key=lambda table: (len(table.seats), table.number))
     most, fewest = len(tables[-1].seats), len(tables[0].seats)
