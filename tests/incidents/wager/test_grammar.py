@@ -152,6 +152,14 @@ def test_med_rj_33_2_may_be_read_as_an_increment_by_the_chip() -> None:
     assert isinstance(bound, BindingAct) and (bound.act, bound.to) == ("raise", 5_400)
 
 
+def test_med_rj_6_1_whoever_completes_a_blind_calls_and_whoever_has_nothing_in_bets_the_whole() -> None:
+    blind = BettingSituation(stack=9_800, full=800, most=10_000, bet=200, level=400)
+    nothing_in = BettingSituation(stack=10_000, full=400, most=10_000, level=100)
+    for now, act, to in ((blind, "call", 400), (nothing_in, "raise", 400)):
+        bound = binding(table(), now, [hear("completo")])
+        assert isinstance(bound, BindingAct) and (bound.act, bound.to) == (act, to)
+
+
 def test_med_rj_34_2_an_unclear_voice_leaves_it_to_the_chips() -> None:
     said = Said("raise", 1_000, at_once=True, clear=False)
     bound = binding(table(), BLIND, [said, put(5_000)])

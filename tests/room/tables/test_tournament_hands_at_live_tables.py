@@ -92,7 +92,7 @@ def hears(played: LiveCircle, *words: str) -> list[type]:
 
 def test_med_rj_6_1_the_words_of_betting_bind_whoever_says_them() -> None:
     played, blind = dealt(STACK, STACK, STACK, STACK)
-    assert hears(played, "veo", "voy", "igualo", "paso") == [Called, Called, Called, Checked]
+    assert hears(played, "veo", "voy", "completo", "paso") == [Called, Called, Called, Checked]
     played.deal_out()
     assert hears(played, "paso", f"apuesto {2 * blind}", f"subo a {5 * blind}") == [Checked, Bet, Bet]
     assert hears(played, "envido", "no voy") == [Bet, Folded]

@@ -112,6 +112,8 @@ def _spoken(
             return grammar.calls(at, voice)
         case "all_in":
             return grammar.raises(at, at.all_in, voice) if at.all_in > at.level else grammar.calls(at, "all_in_call")
+        case "complete" if at.bet and at.faces_bet:  # a blind is completed to the bet, the bring-in to a whole one
+            return grammar.calls(at, voice)
         case "complete":
             return grammar.raises(at, at.least, voice)
         case "pot":
