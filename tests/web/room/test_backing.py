@@ -38,9 +38,16 @@ class Console:
 
     def ask(self, signature: dict[str, str] | None = None, **command: Any) -> dict[str, Any]:
         """The answer; what is open afterwards is asked for anew."""
-        self._session.send_json({"id": next(self._numbers), "command": command, **(signature or {})})
-        answer: dict[str, Any] = self._next("done", "refused")
+        answer = self._told({"command": command, **(signature or {})})
+        while answer["type"] == "refused" and answer["id"] is None:  # too many messages: more slowly
+            time.sleep(0.5)
+            answer = self._told({"command": command, **(signature or {})})
         self.again(answer.get("version", 0))
+        return answer
+
+    def _told(self, message: dict[str, Any]) -> dict[str, Any]:
+        self._session.send_json({"id": next(self._numbers), **message})
+        answer: dict[str, Any] = self._next("done", "refused")
         return answer
 
     def again(self, version: int = 0) -> list[dict[str, Any]]:
