@@ -26,6 +26,16 @@ def may_raise(played: LiveCircle) -> bool:
     return any(option.given["player"] == played.turn and option.given["act"] == "raise" for option in offered)
 
 
+def check_to_the_showdown(played: LiveCircle) -> None:
+    """The rest of the board without another bet, and the cards."""
+    while played.rules.steps[played.hand.step].kind != "show":
+        if played.turn:
+            played.speak("check")
+        else:
+            played.deal_out()
+    played.hand_must(asked.Showdown())
+
+
 @pytest.mark.parametrize(("times", "reopened"), [(4, False), (5, True)])
 def test_med_rj_36_1_med_rj_34_7_only_a_full_raise_opens_the_betting_again(times: int, reopened: bool) -> None:
     """A raise to three big blinds, and then somebody all in for four or for five."""
@@ -42,12 +52,7 @@ def test_med_rj_38_2_everybody_left_shows_once_somebody_is_all_in() -> None:
         played, _ = dealt(STACK, 5 * blind, STACK)
         played.random.seed(seed)
         played.speak(f"raise {5 * blind}", "call", "call")
-        while played.rules.steps[played.hand.step].kind != "show":
-            if played.turn:
-                played.speak("check")
-            else:
-                played.deal_out()
-        played.hand_must(asked.Showdown())
+        check_to_the_showdown(played)
         assert {event.place for event in played.in_hand_happened(Shown)} == {0, 1, 2}
         assert not played.in_hand_happened(Mucked)
 
@@ -71,12 +76,7 @@ def test_med_rj_37_2_without_a_bet_the_first_after_the_button_shows_first() -> N
     played, _ = dealt(STACK, STACK, STACK, STACK)
     assert played.table.marker == Seat(1)
     played.speak("call", "call", "call", "check")
-    while played.rules.steps[played.hand.step].kind != "show":
-        if played.turn:
-            played.speak("check")
-        else:
-            played.deal_out()
-    played.hand_must(asked.Showdown())
+    check_to_the_showdown(played)
     first = played.in_hand_happened(Shown)[0]
     assert played.hand.players[first.place] == "p2"
 

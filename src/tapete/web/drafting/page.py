@@ -6,6 +6,7 @@ from tapete.drafting.check.check import check
 from tapete.drafting.check.finding import Finding
 from tapete.drafting.check.reading import subject_files
 from tapete.drafting.editing import EditedValue, drafts, tried, values
+from tapete.law.folder.place import NAME
 from tapete.law.folder.unreadable import UnreadableLawError
 from tapete.law.profile import every_law, profile
 from tapete.web.site.visit import Page, PageVisit
@@ -19,6 +20,7 @@ def show(visit: PageVisit) -> Page:
     law = LawId(visit.asked("law")) if visit.asked("law") in laws else laws[0] if laws else None
     content: dict[str, object] = {"drafts": laws, "done": bool(visit.asked("done")), "fields": (), "chosen": None}
     content |= {"bases": [profile(base) for base in every_law() if base not in laws], "kept": visit.query}
+    content |= {"name_pattern": NAME.pattern}
     if law is None:
         return Page(_TEMPLATE, {**content, "law": None})
     try:

@@ -1,7 +1,7 @@
 """The forms of the cage: money for chips and back, fills, credits, tips, counts, and what two people take back."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from starlette.requests import Request
@@ -35,7 +35,6 @@ FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "share_tips": FormRoute("/casa/caja/propinas", "cage", rate="pin", keeps=True),
     "count_cage": FormRoute("/casa/caja/recuento", "cage", rate="pin", keeps=True),
 }
-_JUST_NOW: Final = timedelta(seconds=5)
 _NO_DAY: Final = refuse("la jornada no ha empezado", "the day has not begun")
 
 
@@ -56,8 +55,7 @@ class CageForms(DayForms):
         """What a cashier has just moved: the last movement of the day, where it is theirs."""
         day = self.house.day
         last = day.movements[-1] if day and day.movements else None
-        is_own = last is not None and isinstance(last.event, Moved) and last.event.cashier == cashier
-        return last if last and is_own and self.house.now() - last.event.at < _JUST_NOW else None
+        return last if last and isinstance(last.event, Moved) and last.event.cashier == cashier else None
 
     def _buy(self, fields: Fields, _: Day) -> Make | Refused:
         cents, customer = cents_of(fields.get("euros", "")), self._customer(fields)
