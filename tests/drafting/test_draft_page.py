@@ -38,6 +38,7 @@ def say(director: TestClient, do: str, **texts: str) -> str:
 
 def test_every_value_of_a_file_is_listed_with_its_rule(director: TestClient) -> None:
     page = director.get(PAGE, params=FIELDS).text
+    assert ">Póquer sin descarte</a>" in page and ">Juegos contra la casa</a>" in page, "files go by their titles"
     assert "Borrador: no es ninguna norma en vigor" in page and "paytable.seguro.flush" in page
     assert f'value="{ROYAL}"' in page and f"/es/reglas/{ROYAL}" in page and 'name="fixed"' in page
 

@@ -1,17 +1,27 @@
 """The values of one file of a draft, with the rules they rest on, and what the checks say."""
 
+from typing import Final
+
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
+from tapete.core.sentence import Sentence
 from tapete.drafting.check.check import check
 from tapete.drafting.check.finding import Finding
 from tapete.drafting.check.reading import subject_files
 from tapete.drafting.editing import EditedValue, drafts, tried, values
+from tapete.law.catalogue import title_of
 from tapete.law.folder.place import NAME
 from tapete.law.folder.unreadable import UnreadableLawError
 from tapete.law.profile import every_law, profile
 from tapete.web.site.visit import Page, PageVisit
 
 _TEMPLATE = "house/drafts.html"
+_WIDE: Final = {
+    "all": Sentence("Todas las mesas", "Every table"),
+    "house": Sentence("Juegos contra la casa", "Games against the house"),
+    "circle": Sentence("Juegos de círculo", "Circle games"),
+}
+"""The files that hold for many games."""
 
 
 def show(visit: PageVisit) -> Page:
@@ -35,7 +45,7 @@ def _of_draft(law: LawId, visit: PageVisit) -> dict[str, object]:
     fields = tuple(values(law, file))
     chosen = next((value for value in fields if value.parameter.key == visit.asked("key")), None)
     return {
-        "files": files,
+        "files": {each: _WIDE.get(each) or title_of(each) for each in files},
         "file": file,
         "fields": fields,
         "chosen": chosen,
