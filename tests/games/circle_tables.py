@@ -171,15 +171,11 @@ class PlayedCircle(RandomPlay):
         chips: int | tuple[int, ...] = 50_000,
         marker: Seat | None = None,
     ) -> None:
-        self.circle, self.random = rules, random.Random(seed)
-        self.open()
+        self.circle, self.at = rules, CircleTable(rules)
+        self.random = random.Random(seed)
         names = tuple(PlayerId(f"p{seat}") for seat in seats)
         stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
         self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks, marker))
-
-    def open(self) -> None:
-        """The table that is played at."""
-        self.at = CircleTable(self.circle)
 
     @property
     def table(self) -> CircleState:

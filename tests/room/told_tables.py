@@ -9,12 +9,15 @@ from typing import Any, ClassVar, Final
 
 from tapete.core.command import Command
 from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model.command import OpenTable
 from tapete.games.banked.model.event import TableEvent
 from tapete.games.banked.model.state import BankedState
 from tapete.games.banked.rules import banked_rules
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.command import Agree, Showdown
+from tapete.games.circle.rules import CircleRules
+from tapete.games.circle.seats import command as at_table
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.shared.message import written
@@ -82,9 +85,20 @@ def _said(value: Value) -> str | int | bool:
 class LiveCircle(PlayedCircle):
     """A circle table whose croupier tells the room; what is shown at the end is agreed to by all."""
 
-    def open(self) -> None:
-        self.live = LiveTable(self.circle.law)
+    def __init__(
+        self,
+        rules: CircleRules,
+        seed: int = 0,
+        seats: tuple[int, ...] = (1, 2, 3, 4),
+        chips: int | tuple[int, ...] = 50_000,
+        marker: Seat | None = None,
+    ) -> None:
+        self.circle, self.live = rules, LiveTable(rules.law)
+        self.random = random.Random(seed)
         self.told: list[CircleEvent] = []
+        names = tuple(PlayerId(f"p{seat}") for seat in seats)
+        stacks = (chips,) * len(seats) if isinstance(chips, int) else chips
+        self.must(at_table.StartGame(names, tuple(map(Seat, seats)), stacks, marker))
 
     @property
     def table(self) -> CircleState:
