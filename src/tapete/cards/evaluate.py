@@ -11,6 +11,7 @@ from tapete.cards.card import Card
 from tapete.cards.order import HandOrder
 from tapete.cards.table import CARD_KEYS, FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, flush_mask, table
 
+LOW_KEYS, HIGH_KEYS = tuple(k>>16&0xffff for k in CARD_KEYS), tuple(k>>32 for k in CARD_KEYS)
 Evaluator = Callable[[Sequence[Card]], int]
 
 
@@ -58,11 +59,15 @@ def beside(order: HandOrder, common: tuple[Card, ...], hands: Sequence[tuple[Car
     >>> beside(HandOrder(), read_cards("Qs Js Ts 2c 3d"), [read_cards("As Ks"), read_cards("2d 2h")])
     [7461, 5039]
     """
-    lookup = table(order, len(hands[0]) + len(common))
+    lookup, own = table(order, len(hands[0]) + len(common)), len(hands[0])
     keys, low, high, strengths, flush_base = CARD_KEYS, lookup.low, lookup.high, lookup.strengths, lookup.flush_base
     shared, reached = sum(map(keys.__getitem__, common), lookup.bias), []
+    if own == 2 and not shared + 0x2222 & FLUSH_BITS:
+        low_keys, high_keys = LOW_KEYS, HIGH_KEYS
+        low_sum, high_sum = shared >> LOW_SHIFT & SUM_MASK, shared >> HIGH_SHIFT
+        return [strengths[low[low_sum + low_keys[a] + low_keys[b]] + high[high_sum + high_keys[a] + high_keys[b]]] for a, b in hands]
     for hand in hands:
-        total = shared + keys[hand[0]] + keys[hand[1]] if len(hand) == 2 else sum(map(keys.__getitem__, hand), shared)
+        total = shared + keys[hand[0]] + keys[hand[1]] if own == 2 else sum(map(keys.__getitem__, hand), shared)
         if total & FLUSH_BITS:
             reached.append(strengths[flush_base + flush_mask((*hand, *common), total)])
         else:

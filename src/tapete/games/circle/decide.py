@@ -17,8 +17,9 @@ from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.command import HandCommand
 from tapete.games.circle.model.draft import Draft, Handler
+from tapete.games.circle.model.evolve import posted
 from tapete.games.circle.model.floor_command import Note
-from tapete.games.circle.model.state import NOBODY, Cards, CircleHand, mask
+from tapete.games.circle.model.state import NOBODY, Cards, CircleHand, mask, places_from
 from tapete.games.shared.handlers import handling
 from tapete.games.shared.people import TableCommand
 from tapete.law.refusal import refuse
@@ -60,15 +61,17 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
     if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):
         return refuse("hace falta una apuesta inicial por jugador", "one ante per player is needed")
-    order = command.deal_order or tuple(range(count))
+    order = command.deal_order or places_from(0, count)
     if command.deal_order and sorted(order) != list(range(count)):
         return refuse(
             "el orden de reparto ha de nombrar cada puesto una vez", "the order of the deal must name each place once"
         )
     draft.add(happened.HandStarted(command.players, command.stacks, order, command.blanks, command.carried))
-    _post(draft, command.antes, blind=False)
-    _post(draft, command.blinds, blind=True)
-    go_on(draft)
+    if command.antes:
+        _post(draft, command.antes, blind=False)
+    if command.blinds:
+        _post(draft, command.blinds, blind=True)
+    go_on(draft, 1)
     return None
 
 
@@ -83,7 +86,9 @@ def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     for place, chips in enumerate(posts):
         if chips and (stack := draft.hand.stacks[place]):
             due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
-            draft.add(happened.Posted(place, min(chips, stack), blind, apart, due, because=cite))
+            post = happened.Posted(place, chips if chips < stack else stack, blind, apart, due, because=cite)
+            posted(draft.hand, post)
+            draft.events.append(post)
 
 
 def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
@@ -126,7 +131,7 @@ def _draw(draft: Draft, command: asked.Draw) -> Refused | None:
         return refuse("hay una carta repetida", "a card is dealt twice", cite)
     draft.add(happened.Drawn(place, discards, cards, reshuffled, because=cite))
     if not draft.hand.pending:
-        go_on(draft)
+        go_on(draft, draft.hand.step + 1)
     return None
 
 
@@ -151,7 +156,7 @@ def _discard(draft: Draft, command: asked.Discard) -> Refused | None:
         )
     draft.add(happened.Discarded(place, command.cards, because=rules.cites.discard))
     if not draft.hand.pending:
-        go_on(draft)
+        go_on(draft, draft.hand.step + 1)
     return None
 
 

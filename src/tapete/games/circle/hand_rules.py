@@ -35,6 +35,9 @@ class StepKind(StrEnum):
 BET: Final = StepKind.BET
 """Bound once: every act needs it, and looking a member up in its class would dominate the check."""
 
+_FIRST_PLACE: Final = ("marker", "after_button")
+"""Who is always the first in the order of play."""
+
 DEALING: Final = frozenset((StepKind.DOWN, StepKind.UP, StepKind.COMMON, StepKind.BURN, StepKind.DEAD))
 """The steps that take cards from the deck."""
 
@@ -78,7 +81,7 @@ class Asker(StrEnum):
     CHIEF = "chief"
 
 
-class HandCites(msgspec.Struct, frozen=True):
+class HandCites(msgspec.Struct, frozen=True, cache_hash=True):
     """The rules behind each kind of decision in a hand; none where the law says nothing about it."""
 
     ante: tuple[RuleId, ...] = ()
@@ -237,6 +240,14 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: for each step, those that deal from it on, up to the next that does not."""
     deck_mask: int = 0
     """Derived: the cards of the deck as bits."""
+    rakes_hand: bool = False
+    """Derived: the house takes its share when the hand is over."""
+    betting: tuple[bool, ...] = ()
+    """Derived: for each step, whether it is a betting interval."""
+    cards_follow: tuple[bool, ...] = ()
+    """Derived: for each step, whether cards are dealt as soon as it ends: not where discards may come before."""
+    always_first: tuple[int | None, ...] = ()
+    """Derived: who speaks first in each betting interval, where that does not depend on the hand."""
 
     def __post_init__(self) -> None:
         derive = msgspec.structs.force_setattr
@@ -245,6 +256,10 @@ class HandRules(msgspec.Struct, frozen=True):
         left = [self.steps[number:] for number in range(len(self.steps))]
         derive(self, "deals", tuple(tuple(takewhile(lambda step: step.kind in DEALING, steps)) for steps in left))
         derive(self, "deck_mask", self.order.deck_mask)
+        derive(self, "rakes_hand", self.rake_share > 0 and not self.rake_each_interval)
+        derive(self, "betting", tuple(step.kind is BET for step in self.steps))
+        derive(self, "cards_follow", tuple(bool(deals) and not self.discards for deals in (*self.deals[1:], ())))
+        derive(self, "always_first", tuple(0 if word in _FIRST_PLACE else None for word in self.first_to_act))
 
     def sum(self, amount: int) -> Sentence:
         """A sum of this table in words."""

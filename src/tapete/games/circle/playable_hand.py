@@ -18,7 +18,7 @@ class PlayableHand(Draft):
     __slots__ = ("pack",)
 
     def __init__(self, rules: HandRules, pack: tuple[Card, ...] = ()) -> None:
-        super().__init__(rules, UNBEGUN)
+        Draft.__init__(self, rules, UNBEGUN)
         self.pack = pack
 
     def do(self, command: HandCommand) -> Refused | None:

@@ -83,7 +83,7 @@ def carry_on(draft: Draft) -> None:
     elif kind is BET or len(left) == 1:
         after_speaking(draft)
     elif kind in (StepKind.DRAW, StepKind.DISCARD) and not hand.pending:
-        go_on(draft)
+        go_on(draft, draft.hand.step + 1)
 
 
 def _freeze(draft: Draft, command: ordered.FreezePlayer) -> Refused | None:
@@ -100,7 +100,7 @@ def _stop_betting(draft: Draft, command: ordered.StopBetting) -> None:
     betting = draft.step.kind is BET
     draft.add(ruled.BettingStopped(because=command.because, by=command.by)) if betting else _stop_later(draft, command)
     if betting and not end_interval(draft):
-        go_on(draft)
+        go_on(draft, draft.hand.step + 1)
 
 
 def _stop_later(draft: Draft, command: ordered.StopBetting) -> None:

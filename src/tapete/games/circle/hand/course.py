@@ -1,49 +1,57 @@
 """The course of a hand: from step to step until somebody has to do something or the hand is over."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
 from tapete.games.circle.hand.first_to_speak import first_to_speak
-from tapete.games.circle.hand_rules import BET, StepKind
+from tapete.games.circle.hand_rules import DEALING, StepKind
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.state import CircleHand
+from tapete.games.circle.model.evolve import began, ended
+from tapete.games.circle.model.state import AS_DEALT, CircleHand
 
 
-def go_on(draft: Draft, done: int = 1) -> None:
-    """Take the step after the present one, or after as many as are done, and those that need nobody."""
+def go_on(draft: Draft, number: int) -> None:
+    """Take a step, and those after it until one needs somebody."""
     steps, hand = draft.rules.steps, draft.hand
-    number = hand.step + done - 1
-    while not hand.over:
+    while not hand.over and not _STEPS[steps[number].kind](draft, number):
         number += 1
-        kind = steps[number].kind
-        if kind is BET:
-            if begin_interval(draft, number):
-                return
-            draft.add(happened.StepTaken(number))
-        elif kind is StepKind.DRAW:
-            draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cites.draw))
-            return
-        elif kind is StepKind.DISCARD:
-            draft.add(happened.StepTaken(number))
-            if begin_discards(draft):
-                return
-        elif kind is StepKind.SHOW:
-            draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cites.show))
-            return
-        else:
-            if not (draft.rules.discards and _discards_first(draft) and begin_discards(draft)):
-                draft.add(happened.StepTaken(number))
-            return
 
 
-def begin_interval(draft: Draft, step: int) -> bool:
+def _begin_interval(draft: Draft, number: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
-    pending = hand.can_bet(first_to_speak(rules, hand))
-    if hand.floor.no_betting or (len(pending) < 2 and not _unmatched(hand, pending)):
-        end_interval(draft, began=False)
+    first = rules.always_first[hand.interval]
+    pending = hand.can_bet(first_to_speak(rules, hand) if first is None else first)
+    if (len(pending) < 2 and not _unmatched(hand, pending)) or hand.floor.no_betting:
+        end_interval(draft, begun=False)
+        draft.add(happened.StepTaken(number))
         return False
-    draft.add(happened.IntervalBegan(hand.interval + 1, pending, step, because=rules.cites.begin))
+    beginning = happened.IntervalBegan(hand.interval + 1, pending, number, because=rules.cites.begin)
+    began(hand, beginning)
+    draft.events.append(beginning)
+    return True
+
+
+def _begin_draw(draft: Draft, number: int) -> bool:
+    draft.add(happened.StepTaken(number, _drawers(draft), because=draft.rules.cites.draw))
+    return True
+
+
+def _come_to_discards(draft: Draft, number: int) -> bool:
+    draft.add(happened.StepTaken(number))
+    return begin_discards(draft)
+
+
+def _begin_showdown(draft: Draft, number: int) -> bool:
+    draft.add(happened.StepTaken(number, show_order(draft), because=draft.rules.cites.show))
+    return True
+
+
+def _await_cards(draft: Draft, number: int) -> bool:
+    if not (draft.rules.discards and _discards_first(draft) and begin_discards(draft)):
+        draft.add(happened.StepTaken(number))
     return True
 
 
@@ -53,18 +61,19 @@ def _unmatched(hand: CircleHand, places: tuple[int, ...]) -> bool:
     return any(hand.bets[place] < highest for place in places)
 
 
-def end_interval(draft: Draft, began: bool = True) -> bool:
+def end_interval(draft: Draft, begun: bool = True) -> bool:
     """Give back what nobody called, close the interval and take its rake; return whether cards follow at once."""
     rules, hand = draft.rules, draft.hand
     if hand.level:
         return_uncalled(draft)
-    coming = hand.step + 1
-    deals = began and bool(rules.deals[coming]) and not rules.discards
-    if began or hand.level:
-        draft.add(happened.IntervalEnded(hand.interval, coming if deals else None))
+    deals = begun and rules.cards_follow[hand.step]
+    if begun or hand.level:
+        end = happened.IntervalEnded(hand.interval, hand.step + 1 if deals else None)
+        ended(hand, end)
+        draft.events.append(end)
     if rules.rake_each_interval:
         _rake_interval(draft)
-    if rules.all_in_face_up:
+    if rules.all_in_face_up and (0 in hand.stacks or hand.floor is not AS_DEALT):
         _turn_all_up(draft)
     return deals
 
@@ -144,3 +153,13 @@ def show_order(draft: Draft) -> tuple[int, ...]:
     if first == -1:
         first = hand.in_hand()[0]
     return hand.in_hand(first)
+
+
+_STEPS: Final[dict[StepKind, Callable[[Draft, int], bool]]] = {
+    **dict.fromkeys((StepKind.ANTE, *DEALING), _await_cards),
+    StepKind.BET: _begin_interval,
+    StepKind.DRAW: _begin_draw,
+    StepKind.DISCARD: _come_to_discards,
+    StepKind.SHOW: _begin_showdown,
+}
+"""How the hand comes to each kind of step; whether it waits there for somebody."""

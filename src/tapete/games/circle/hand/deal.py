@@ -13,6 +13,7 @@ from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Deal
 from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.evolve import lay, leave_deck
 from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, Corrections, mask
 from tapete.law.refusal import refuse
 
@@ -38,6 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     cards: int
     one_for_all: bool = False
     """There are too few cards: one common card serves everybody."""
+    usual: bool = True
+    """There are enough cards, and none is set aside as dead."""
 
 
 def plan(rules: HandRules, hand: CircleHand) -> Plan:
@@ -91,7 +94,8 @@ def _plan(
             kind is not StepKind.DEAD or deck - taken - each >= len(receivers)
         ):
             take(kind, each)
-    return Plan(tuple(portions), taken, one_for_all)
+    usual = not one_for_all and all(portion.kind is not StepKind.DEAD for portion in portions)
+    return Plan(tuple(portions), taken, one_for_all, usual)
 
 
 def portions(rules: HandRules, hand: CircleHand) -> tuple[Portion, ...]:
@@ -127,17 +131,37 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
             f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
             f"{coming.cards} cards are dealt now, not {len(cards)}",
         )
-    usual = hand.floor is AS_DEALT and not hand.dead and not rules.deck_refilled
-    out = hand.out if usual else _out_of_reach(rules, hand, coming)
-    fresh = mask(cards) & rules.deck_mask & ~out
-    if fresh.bit_count() < coming.cards and (refused := _refuse_cards(rules, hand, coming, cards, out)):
+    usual = coming.usual and hand.floor is AS_DEALT and not hand.dead and not rules.deck_refilled
+    out, bits = hand.out if usual else _out_of_reach(rules, hand, coming), mask(cards)
+    if (bits & rules.deck_mask & ~out).bit_count() < coming.cards and (
+        refused := _refuse_cards(rules, hand, coming, cards, out)
+    ):
         return refused
-    if not usual:
+    if usual:
+        _deal_at_once(draft, coming, cards, bits)
+    else:
         _put_deck_right(draft, coming)
-    for portion in coming.portions:
-        _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
-    go_on(draft, len(rules.deals[hand.step]))
+        for portion in coming.portions:
+            _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
+    go_on(draft, hand.step + len(rules.deals[hand.step]))
     return None
+
+
+def _deal_at_once(draft: Draft, coming: Plan, cards: Cards, bits: int) -> None:
+    """Deal where nothing is out of the course: each portion goes where its event says, and all leave the deck together."""
+    hand, cites, add = draft.hand, draft.rules.cites, draft.events.append
+    for portion in coming.portions:
+        kind, part = portion.kind, cards[portion.cut]
+        if kind is _BURN:
+            add(happened.Burnt(part, because=cites.burn))
+        elif kind is _COMMON:
+            add(happened.CommonDealt(part, because=cites.deal))
+            hand.common += part
+        else:
+            dealt = happened.Dealt(portion.places, part, kind is _UP, because=cites.deal)
+            add(dealt)
+            lay(hand, dealt)
+    leave_deck(hand, coming.cards, bits)
 
 
 def _out_of_reach(rules: HandRules, hand: CircleHand, coming: Plan) -> int:

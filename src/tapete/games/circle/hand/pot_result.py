@@ -1,6 +1,7 @@
 """Who wins each pot of a showdown: by the cards where they are known, else as the croupier announced it."""
 
 from collections.abc import Iterable, Sequence
+from operator import add
 from typing import Any
 
 import msgspec
@@ -33,12 +34,18 @@ def all_known(hand: CircleHand) -> bool:
     return True
 
 
-def strengths_of(rules: HandRules, hand: CircleHand, places: Iterable[int]) -> dict[int, int]:
-    """The strengths of hands that are known."""
-    compared, down, up = tuple(places), hand.down, hand.up
-    own: Any = [down[place] + up[place] for place in compared]
+def strengths_of(rules: HandRules, hand: CircleHand, places: tuple[int, ...]) -> list[int]:
+    """The strengths of hands that are known, by place; 0 at places that are not compared."""
+    down, up = hand.down, hand.up
     common: Any = hand.common
-    return dict(zip(compared, strengths(rules, own, common), strict=True)) if compared else {}
+    if len(places) == len(down):
+        whole: Any = [*map(add, down, up)] if any(up) else down
+        return strengths(rules, whole, common)
+    own: Any = [down[place] + up[place] for place in places]
+    by_place = [0] * len(down)
+    for place, strength in zip(places, strengths(rules, own, common) if own else (), strict=True):
+        by_place[place] = strength
+    return by_place
 
 
 def claimed_pots(rules: HandRules, hand: CircleHand) -> tuple[Pot, ...]:

@@ -1,6 +1,6 @@
 """Main pot and side pots: who has a claim on which money, and how a tie shares it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -19,9 +19,9 @@ def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
 
     Money carried over from blank hands is in the main pot; rake already taken comes off every pot, in whole chips.
     """
-    staked, in_hand = hand.staked, hand.in_hand()
-    claiming = hand.alive() or in_hand
-    levels = {staked[place] for place in in_hand} if hand.folded else set(staked)
+    staked = hand.staked
+    claiming = hand.alive() or hand.in_hand()
+    levels = {staked[place] for place in hand.in_hand()} if staked.count(staked[0]) < len(staked) else {staked[0]}
     if len(levels) == 1:
         return (Pot(hand.pot, claiming),)
     layers: list[Pot] = []
@@ -64,13 +64,14 @@ class PotPrize(msgspec.Struct, frozen=True):
     pot: int
 
 
-def best_claims(pots: Sequence[Pot], strengths: Mapping[int, int]) -> list[tuple[int, ...]]:
-    """Whose hand is the best of those with a claim, pot by pot."""
-    best_hands = []
-    for pot in pots:
-        best = max([strengths.get(place, 0) for place in pot.claims])
-        best_hands.append(tuple([place for place in pot.claims if strengths.get(place, 0) == best]))
-    return best_hands
+def best_claims(pots: Sequence[Pot], strengths: Sequence[int]) -> list[tuple[int, ...]]:
+    """Whose hand is the best of those with a claim, pot by pot; nothing is compared where only one has it."""
+    return [pot.claims if len(pot.claims) == 1 else _best_of(pot.claims, strengths) for pot in pots]
+
+
+def _best_of(claims: tuple[int, ...], strengths: Sequence[int]) -> tuple[int, ...]:
+    best = max([strengths[place] for place in claims])
+    return tuple([place for place in claims if strengths[place] == best])
 
 
 def prizes(pots: Sequence[Pot], best: Sequence[tuple[int, ...]], joined: bool = False) -> list[PotPrize]:

@@ -17,9 +17,11 @@ from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.evolve import awarded, mucked, shown
 from tapete.games.circle.model.floor_command import DecideObjection
 from tapete.games.circle.model.floor_event import ObjectionDecided
 from tapete.games.circle.model.state import NOBODY, CircleHand
+from tapete.games.circle.model.usual_events import HAND_ENDED
 from tapete.games.shared.offices import CHIEF
 from tapete.law.refusal import refuse
 
@@ -39,7 +41,9 @@ def show(draft: Draft, place: int) -> Refused | None:
 def _turn_up(draft: Draft, place: int) -> None:
     rules, hand = draft.rules, draft.hand
     cards: tuple[Any, ...] = hand.down[place] + hand.up[place]
-    draft.add(happened.Shown(place, cards, because=rules.cites.show))
+    show = happened.Shown(place, cards, because=rules.cites.show)
+    shown(hand, show)
+    draft.events.append(show)
     if rules.ladder:
         _unmask_false_opener(draft)
 
@@ -94,28 +98,38 @@ def finish_showdown(draft: Draft) -> Refused | None:
     Where the law wants it, everybody sees the winning hand and is asked for their agreement before that.
     """
     rules, hand = draft.rules, draft.hand
-    if hand.opener in hand.pending and unproved(hand, hand.opener):
+    if hand.opener != NOBODY and hand.opener in hand.pending and unproved(hand, hand.opener):
         return _refuse_unproved(rules)
     if not all_known(hand):
         return _finish_told(draft)
-    if is_asked_first(rules, hand):
+    if rules.asks_agreement and is_asked_first(rules, hand):
         _ask_first(draft)
         return None
     strengths = strengths_of(rules, hand, hand.alive())
-    shown = [place for place in strengths if hand.shown >> place & 1] if hand.shown else []
+    _show_in_order(draft, strengths)
+    award(draft, strengths)
+    return None
+
+
+def _show_in_order(draft: Draft, strengths: list[int]) -> None:
+    """Everybody left shows in turn, or concedes where they are beaten and may."""
+    rules, hand = draft.rules, draft.hand
+    seen = [place for place in hand.alive() if hand.shown >> place & 1] if hand.shown else []
+    best = max([strengths[place] for place in seen]) if seen else 0
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
-    because, opener = rules.cites.muck, hand.opener
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
-        if concede and shown and place != opener and _is_beaten(hand, strengths, shown, place):
-            draft.add(happened.Mucked(place, because=because))
+        own = strengths[place]
+        if own < best and concede and place != hand.opener and _is_beaten(hand, strengths, seen, place):
+            muck = draft.usual.mucked[place]
+            mucked(hand, muck)
+            draft.events.append(muck)
             continue
         _turn_up(draft, place)
         if not hand.mucked >> place & 1:
-            shown.append(place)
-    award(draft, strengths)
-    return None
+            seen.append(place)
+            best = own if own > best else best
 
 
 def _finish_told(draft: Draft) -> Refused | None:
@@ -182,16 +196,16 @@ def decide_objection(draft: Draft, command: DecideObjection) -> Refused | None:
     return None if command.upheld else finish_showdown(draft)
 
 
-def _is_beaten(hand: CircleHand, strengths: dict[int, int], shown: list[int], place: int) -> bool:
+def _is_beaten(hand: CircleHand, strengths: list[int], seen: list[int], place: int) -> bool:
     """Whether somebody has shown a better hand and has a claim on all that the player could win."""
     own, stake, staked = strengths[place], hand.staked[place], hand.staked
-    for other in shown:  # noqa: SIM110 - a generator costs more than all the comparisons
+    for other in reversed(seen):  # noqa: SIM110 - a generator costs more than all the comparisons
         if strengths[other] > own and staked[other] >= stake:
             return True
     return False
 
 
-def award(draft: Draft, strengths: dict[int, int] | None = None, results: tuple[PotResult, ...] | None = None) -> None:
+def award(draft: Draft, strengths: list[int] | None = None, results: tuple[PotResult, ...] | None = None) -> None:
     """Pay every pot to the best hand that has a claim on it, after the rake, and end the hand.
 
     The best hands are those of the cards, or of the ``results`` that were told.
@@ -207,17 +221,17 @@ def award(draft: Draft, strengths: dict[int, int] | None = None, results: tuple[
     if not alive:
         draft.add(happened.BlankHand(hand.pot, because=joined(rules.cites.false_opener, rules.cites.blank)))
         return
-    if rules.rake_share and not rules.rake_each_interval:
+    if rules.rakes_hand:
         _rake_hand(draft)
     if strengths is None:
-        strengths = strengths_of(rules, hand, alive) if len(alive) > 1 and results is None else {}
+        strengths = strengths_of(rules, hand, alive) if len(alive) > 1 and results is None else []
     layers = pots(hand, rules.unit)
     best = best_claims(layers, strengths) if results is None else [result.places for result in results]
     for prize in prizes(layers, best, rules.odd_chips_together):
         first = prize.winners[0]
-        word = _hand_word(rules.order, strengths[first]) if first in strengths else _told_word(results, prize.pot)
+        word = _hand_word(rules.order, strengths[first]) if strengths else _told_word(results, prize.pot)
         _pay(draft, prize, word)
-    draft.add(happened.HandEnded())
+    draft.add(HAND_ENDED)
 
 
 def _told_word(results: tuple[PotResult, ...] | None, pot: int) -> str:
@@ -233,7 +247,9 @@ def _hand_word(order: HandOrder, strength: int) -> str:
 def _pay(draft: Draft, prize: PotPrize, word: str) -> None:
     rules, winners = draft.rules, prize.winners
     if len(winners) == 1:
-        draft.add(happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award))
+        event = happened.Awarded(winners[0], prize.chips, prize.pot, word, because=rules.cites.award)
+        awarded(draft.hand, event)
+        draft.events.append(event)
         return
     cite = joined(rules.cites.award, rules.cites.odd_chip)
     first = rules.odd_chip_from % len(draft.hand.players)
@@ -273,10 +289,10 @@ def _take_uncontested(draft: Draft, winner: int) -> None:
         fresh = sum(draft.hand.staked) - draft.hand.raked_of
         if chips := rake_of(rules.rake_share, fresh, rules.unit):
             draft.add(happened.Raked(chips, fresh, because=rules.cites.rake))
-    elif rules.rake_share:
+    elif rules.rakes_hand:
         _rake_hand(draft)
     draft.add(happened.Awarded(winner, draft.hand.pot, because=rules.cites.uncontested))
-    draft.add(happened.HandEnded())
+    draft.add(HAND_ENDED)
 
 
 def _unmask_false_opener(draft: Draft) -> None:

@@ -15,6 +15,7 @@ from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.draft import Draft
+from tapete.games.circle.model.evolve import called, checked
 from tapete.games.circle.model.state import AS_DEALT, NOBODY, Bound, CircleHand
 from tapete.law.refusal import refuse
 
@@ -67,40 +68,51 @@ _CHECK, _CALL = asked.ActKind.CHECK, asked.ActKind.CALL
 
 
 def act(draft: Draft, command: asked.Act) -> Refused | None:
-    rules, hand = draft.rules, draft.hand
+    """Carry out what the player in turn does.
+
+    Longer than other functions: most of a hand are checks and calls, which are carried out here without another look.
+    """
+    rules = draft.rules
+    hand = draft.hand
     pending = hand.pending
     if (
         not pending
-        or hand.players[pending[0]] != command.player
-        or rules.steps[hand.step].kind is not BET
+        or hand.players[place := pending[0]] != command.player
+        or not rules.betting[hand.step]
         or hand.discarding
     ):
         return refuse_turn(draft, command.player, BET)
-    kind, place = command.act, pending[0]
-    owed = hand.level - hand.bets[place]
+    kind = command.act
     if kind == _CHECK:
-        if (owed > 0 or rules.binds_opener) and (refused := _refuse_check(rules, hand, place, owed)):
+        if (hand.level or rules.binds_opener) and (refused := _refuse_check(rules, hand, place)):
             return refused
-        draft.add(happened.Checked(place, because=rules.cites.check))
-    elif kind == _CALL and 0 < owed < hand.stacks[place]:
-        draft.add(happened.Called(place, owed, because=rules.cites.act))
+        check = draft.usual.checked[place]
+        checked(hand, check)
+        draft.events.append(check)
+    elif kind == _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
+        call = happened.Called(place, owed, because=rules.cites.act)
+        called(hand, call)
+        draft.events.append(call)
     else:
         done = _OTHER_ACTS.get(kind, _no_act)(rules, hand, place, command.to)
         if type(done) is Refused:
             return done
         draft.add(done)
-    if (len(hand.pending) < 2 and (not hand.pending or 0 in hand.stacks)) or hand.folded or hand.floor is not AS_DEALT:
+    if (
+        len(pending) < 3 and (not hand.pending or hand.folded or 0 in hand.stacks)
+    ) or hand.floor is not AS_DEALT:
         after_speaking(draft)
     return None
 
 
-def _refuse_check(rules: HandRules, hand: CircleHand, place: int, owed: int) -> Refused | None:
+def _refuse_check(rules: HandRules, hand: CircleHand, place: int) -> Refused | None:
+    owed = hand.level - hand.bets[place]
     if owed > 0:
         cost = rules.sum(min(owed, hand.stacks[place]))
         return refuse(
             f"hay una apuesta: igualar cuesta {cost.es}", f"there is a bet: a call costs {cost.en}", rules.cites.check
         )
-    if bounds(rules, hand, place).must_bet:
+    if rules.binds_opener and bounds(rules, hand, place).must_bet:
         return refuse("ha de apostar: no puede pasar", "the player must bet and may not check", rules.cites.forced)
     return None
 
@@ -172,10 +184,10 @@ def after_speaking(draft: Draft) -> None:
         win_uncontested(draft)
     elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
         deals = end_interval(draft)
-        if _is_blank(draft):
-            draft.add(happened.BlankHand(draft.hand.pot, because=draft.rules.cites.blank))
+        if draft.rules.ladder and _is_unopened(hand):
+            draft.add(happened.BlankHand(hand.pot, because=draft.rules.cites.blank))
         elif not deals:
-            go_on(draft)
+            go_on(draft, hand.step + 1)
     elif hand.floor.bound and (bound := _bound_in_turn(hand)):
         _keep_bound(draft, bound)
 
@@ -214,6 +226,6 @@ def _speaks_alone(hand: CircleHand) -> bool:
     return hand.bets[place] >= max(hand.bets) and hand.can_bet() == (place,)
 
 
-def _is_blank(draft: Draft) -> bool:
-    """A draw hand that nobody opened."""
-    return bool(draft.rules.ladder) and draft.hand.interval == 1 and draft.hand.opener == NOBODY
+def _is_unopened(hand: CircleHand) -> bool:
+    """Whether nobody opened in the first interval."""
+    return hand.interval == 1 and hand.opener == NOBODY

@@ -32,8 +32,12 @@ def ask_again(hand: CircleHand) -> None:
 
 def put_in(hand: CircleHand, place: int, chips: int) -> None:
     """A player puts chips in: out of their stack, into the pot and into their bet of the interval."""
-    stacks, staked, bets = [*hand.stacks], [*hand.staked], [*hand.bets]
+    stacks = [*hand.stacks]
     stacks[place] -= chips
+    hand.stacks = tuple(stacks)
+    staked = [*hand.staked]
     staked[place] += chips
+    hand.staked = tuple(staked)
+    bets = [*hand.bets]
     bets[place] += chips
-    hand.stacks, hand.staked, hand.bets = tuple(stacks), tuple(staked), tuple(bets)
+    hand.bets = tuple(bets)

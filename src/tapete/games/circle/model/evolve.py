@@ -3,6 +3,7 @@
 A change writes into the hand it is given: a draft has one of its own, and ``evolve`` makes a copy.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -31,48 +32,63 @@ def evolve(hand: CircleHand, event: happened.HandEvent) -> CircleHand:
     return after
 
 
-def _started(hand: CircleHand, event: happened.HandStarted) -> None:
-    none, empty = (0,) * len(event.players), ((),) * len(event.players)
-    hand.players, hand.stacks = event.players, event.stacks
-    hand.staked = hand.bets = hand.raises = hand.won = none
-    hand.down = hand.up = hand.discarded = empty
-    hand.deal_order = event.deal_order or tuple(range(len(event.players)))
-    hand.blanks, hand.carried = event.blanks, event.carried
+def started(hand: CircleHand, event: happened.HandStarted) -> None:
+    count = len(event.players)
+    hand.players = event.players
+    hand.stacks = event.stacks
+    hand.staked = hand.bets = hand.raises = hand.won = (0,) * count
+    hand.down = hand.up = hand.discarded = ((),) * count
+    hand.deal_order = event.deal_order or places_from(0, count)
+    hand.blanks = event.blanks
+    hand.carried = event.carried
 
 
-def _posted(hand: CircleHand, event: happened.Posted) -> None:
+def posted(hand: CircleHand, event: happened.Posted) -> None:
     place, chips = event.place, event.chips
     if hand.pending and hand.stacks[place] == chips:
         hand.pending = _without(hand.pending, place)
-    if event.apart:
+    if event.blind and not event.apart:
+        put_in(hand, place, chips)
+        level = hand.bets[place] if hand.bets[place] > event.due else event.due
+        hand.level = level if level > hand.level else hand.level
+    elif event.apart:
         apart = hand.apart or (0,) * len(hand.players)
         hand.stacks = put_at(hand.stacks, place, hand.stacks[place] - chips)
         hand.apart = put_at(apart, place, apart[place] + chips)
-    elif event.blind:
-        put_in(hand, place, chips)
-        hand.level = max(hand.level, hand.bets[place], event.due)
     else:
         hand.stacks = put_at(hand.stacks, place, hand.stacks[place] - chips)
         hand.staked = put_at(hand.staked, place, hand.staked[place] + chips)
 
 
 def _dealt(hand: CircleHand, event: happened.Dealt) -> None:
-    cards, places = event.cards, event.places
-    hands, around = list(hand.up if event.up else hand.down), len(places)
-    for turn, place in enumerate(places):
-        hands[place] += cards[turn::around]
+    lay(hand, event)
+    leave_deck(hand, len(event.cards), mask(event.cards))
+    if hand.floor is not AS_DEALT:
+        _owe_no_more(hand, event.places)
+
+
+def lay(hand: CircleHand, event: happened.Dealt) -> None:
+    """Each place takes its cards of a deal, round by round."""
+    places, cards = event.places, event.cards
+    hands = [*(hand.up if event.up else hand.down)]
+    for place, own in zip(places, _turns(len(places)), strict=True):
+        hands[place] += cards[own]
     if event.up:
         hand.up = tuple(hands)
     else:
         hand.down = tuple(hands)
-    _leave_deck(hand, cards)
-    if hand.floor is not AS_DEALT:
-        _owe_no_more(hand, places)
 
 
-def _leave_deck(hand: CircleHand, cards: Cards) -> None:
-    hand.taken += len(cards)
-    hand.out |= mask(cards)
+@lru_cache(64)
+def _turns(places: int) -> tuple[slice, ...]:
+    """For each of some places in turn, which cards of a deal are its own."""
+    return tuple(slice(turn, None, places) for turn in range(places))
+
+
+def leave_deck(hand: CircleHand, count: int, known: int) -> None:
+    """Some cards leave the deck, the known ones as bits."""
+    hand.taken += count
+    hand.out |= known
 
 
 def _owe_no_more(hand: CircleHand, places: tuple[int, ...]) -> None:
@@ -84,7 +100,7 @@ def _owe_no_more(hand: CircleHand, places: tuple[int, ...]) -> None:
 
 def _common(hand: CircleHand, event: happened.CommonDealt) -> None:
     hand.common += event.cards
-    _leave_deck(hand, event.cards)
+    leave_deck(hand, len(event.cards), mask(event.cards))
 
 
 def _burnt(hand: CircleHand, event: happened.Burnt) -> None:
@@ -92,7 +108,7 @@ def _burnt(hand: CircleHand, event: happened.Burnt) -> None:
         hand.dead += event.cards
         hand.taken += len(event.cards)
     else:
-        _leave_deck(hand, event.cards)
+        leave_deck(hand, len(event.cards), mask(event.cards))
 
 
 def _mixed(hand: CircleHand, _: happened.DeadMixed) -> None:
@@ -100,26 +116,28 @@ def _mixed(hand: CircleHand, _: happened.DeadMixed) -> None:
     hand.dead = ()
 
 
-def _step(hand: CircleHand, event: happened.StepTaken) -> None:
+def take_step(hand: CircleHand, event: happened.StepTaken) -> None:
     hand.step, hand.pending = event.step, event.pending
 
 
-def _began(hand: CircleHand, event: happened.IntervalBegan) -> None:
-    hand.step, hand.interval, hand.pending = event.step, event.interval, event.pending
-    hand.first, hand.aggressor = event.pending[0], NOBODY
+def began(hand: CircleHand, event: happened.IntervalBegan) -> None:
+    hand.step, hand.interval = event.step, event.interval
+    hand.pending = pending = event.pending
+    hand.first, hand.aggressor = pending[0], NOBODY
 
 
-def _checked(hand: CircleHand, event: happened.Checked) -> None:
+def checked(hand: CircleHand, event: happened.Checked) -> None:
     bit = 1 << event.place
     hand.pending = hand.pending[1:]
     hand.may_not_raise |= bit
     hand.checked |= bit
 
 
-def _called(hand: CircleHand, event: happened.Called) -> None:
-    put_in(hand, event.place, event.chips)
+def called(hand: CircleHand, event: happened.Called) -> None:
+    place = event.place
+    put_in(hand, place, event.chips)
     hand.pending = hand.pending[1:]
-    hand.may_not_raise |= 1 << event.place
+    hand.may_not_raise |= 1 << place
 
 
 def _bet(hand: CircleHand, event: happened.Bet) -> None:
@@ -151,13 +169,15 @@ def _uncalled(hand: CircleHand, event: happened.Uncalled) -> None:
     put_in(hand, event.place, -event.chips)
 
 
-def _ended(hand: CircleHand, event: happened.IntervalEnded) -> None:
+def ended(hand: CircleHand, event: happened.IntervalEnded) -> None:
     if event.step is not None:
         hand.step = event.step
-    hand.bets = hand.raises = (0,) * len(hand.players)
-    hand.level = hand.raise_size = hand.short = hand.may_not_raise = hand.checked = hand.bets_made = 0
+    if hand.level or hand.bets_made:
+        hand.bets = hand.raises = (0,) * len(hand.players)
+        hand.level = hand.raise_size = hand.short = hand.bets_made = 0
+    hand.may_not_raise = hand.checked = 0
     hand.opened, hand.pending = hand.aggressor, ()
-    if hand.floor.bound:
+    if hand.floor is not AS_DEALT and hand.floor.bound:
         hand.floor = replace(hand.floor, bound=())
 
 
@@ -206,10 +226,11 @@ def _discards(hand: CircleHand, event: happened.DiscardsBegan) -> None:
     hand.pending, hand.discarding = event.pending, True
 
 
-def _awarded(hand: CircleHand, event: happened.Awarded) -> None:
-    place, chips = event.place, event.chips
-    hand.stacks = put_at(hand.stacks, place, hand.stacks[place] + chips)
-    hand.won = put_at(hand.won, place, hand.won[place] + chips)
+def awarded(hand: CircleHand, event: happened.Awarded) -> None:
+    place, chips, stacks, won = event.place, event.chips, [*hand.stacks], [*hand.won]
+    stacks[place] += chips
+    won[place] += chips
+    hand.stacks, hand.won = tuple(stacks), tuple(won)
 
 
 def _told(hand: CircleHand, event: happened.Told) -> None:
@@ -249,21 +270,23 @@ def _agreed(hand: CircleHand, _: happened.Agreed) -> None:
     hand.agreement = replace(hand.agreement, asked=False, given=True)
 
 
-def _shown(hand: CircleHand, event: happened.Shown) -> None:
-    hand.pending = _without(hand.pending, event.place)
-    hand.shown |= 1 << event.place
+def shown(hand: CircleHand, event: happened.Shown) -> None:
+    place, pending = event.place, hand.pending
+    hand.pending = pending[1:] if pending and pending[0] == place else _without(pending, place)
+    hand.shown |= 1 << place
 
 
-def _mucked(hand: CircleHand, event: happened.Mucked) -> None:
+def mucked(hand: CircleHand, event: happened.Mucked) -> None:
     if hand.agreement.asked:
         ask_again(hand)
-    hand.pending = _without(hand.pending, event.place)
-    hand.mucked |= 1 << event.place
+    place, pending = event.place, hand.pending
+    hand.pending = pending[1:] if pending and pending[0] == place else _without(pending, place)
+    hand.mucked |= 1 << place
 
 
 def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
     """Who is left to show; whoever mucks before their turn, or is asked to show later, is not the first."""
-    return pending[1:] if pending and pending[0] == place else tuple([other for other in pending if other != place])
+    return tuple([other for other in pending if other != place])
 
 
 def _false_opener(hand: CircleHand, event: happened.FalseOpener) -> None:
@@ -274,28 +297,28 @@ def _left_blank(hand: CircleHand, _: happened.BlankHand) -> None:
     hand.blank = hand.over = True
 
 
-def _over(hand: CircleHand, _: happened.HandEnded) -> None:
+def end_hand(hand: CircleHand, _: happened.HandEnded) -> None:
     hand.over, hand.pending = True, ()
 
 
 CHANGES: Final[dict[type[Event], Change]] = (
     dict(
         (
-            changing(happened.HandStarted, _started),
-            changing(happened.Posted, _posted),
+            changing(happened.HandStarted, started),
+            changing(happened.Posted, posted),
             changing(happened.Dealt, _dealt),
             changing(happened.CommonDealt, _common),
             changing(happened.Burnt, _burnt),
             changing(happened.DeadMixed, _mixed),
-            changing(happened.StepTaken, _step),
+            changing(happened.StepTaken, take_step),
             changing(happened.DiscardsBegan, _discards),
-            changing(happened.IntervalBegan, _began),
-            changing(happened.Checked, _checked),
-            changing(happened.Called, _called),
+            changing(happened.IntervalBegan, began),
+            changing(happened.Checked, checked),
+            changing(happened.Called, called),
             changing(happened.Bet, _bet),
             changing(happened.Folded, _folded),
             changing(happened.Uncalled, _uncalled),
-            changing(happened.IntervalEnded, _ended),
+            changing(happened.IntervalEnded, ended),
             changing(happened.Raked, _raked),
             changing(happened.Drawn, _drawn),
             changing(happened.Discarded, _discarded),
@@ -304,12 +327,12 @@ CHANGES: Final[dict[type[Event], Change]] = (
             changing(happened.AgreementAsked, _asked),
             changing(happened.Objected, _objected),
             changing(happened.Agreed, _agreed),
-            changing(happened.Shown, _shown),
-            changing(happened.Mucked, _mucked),
+            changing(happened.Shown, shown),
+            changing(happened.Mucked, mucked),
             changing(happened.FalseOpener, _false_opener),
-            changing(happened.Awarded, _awarded),
+            changing(happened.Awarded, awarded),
             changing(happened.BlankHand, _left_blank),
-            changing(happened.HandEnded, _over),
+            changing(happened.HandEnded, end_hand),
         )
     )
     | FLOOR_CHANGES
