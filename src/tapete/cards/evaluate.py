@@ -6,12 +6,17 @@ over ``map``.
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.order import HandOrder
-from tapete.cards.table import CARD_KEYS, FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, flush_mask, table
+from tapete.cards.table import CARD_KEYS, FLUSH_BITS, HIGH_SHIFT, LOW_SHIFT, SUM_MASK, StrengthTable, flush_mask, table
 
-LOW_KEYS, HIGH_KEYS = tuple(k>>16&0xffff for k in CARD_KEYS), tuple(k>>32 for k in CARD_KEYS)
+_KEY: Final = CARD_KEYS.__getitem__
+LOW_KEYS: Final = tuple(key >> LOW_SHIFT & SUM_MASK for key in CARD_KEYS)
+HIGH_KEYS: Final = tuple(key >> HIGH_SHIFT for key in CARD_KEYS)
+SUIT_KEYS: Final = tuple(key & SUM_MASK for key in CARD_KEYS)
+ONE_OF_EACH_SUIT: Final = 0x1111
 Evaluator = Callable[[Sequence[Card]], int]
 
 
@@ -59,17 +64,33 @@ def beside(order: HandOrder, common: tuple[Card, ...], hands: Sequence[tuple[Car
     >>> beside(HandOrder(), read_cards("Qs Js Ts 2c 3d"), [read_cards("As Ks"), read_cards("2d 2h")])
     [7461, 5039]
     """
-    lookup, own = table(order, len(hands[0]) + len(common)), len(hands[0])
-    keys, low, high, strengths, flush_base = CARD_KEYS, lookup.low, lookup.high, lookup.strengths, lookup.flush_base
-    shared, reached = sum(map(keys.__getitem__, common), lookup.bias), []
-    if own == 2 and not shared + 0x2222 & FLUSH_BITS:
-        low_keys, high_keys = LOW_KEYS, HIGH_KEYS
-        low_sum, high_sum = shared >> LOW_SHIFT & SUM_MASK, shared >> HIGH_SHIFT
-        return [strengths[low[low_sum + low_keys[a] + low_keys[b]] + high[high_sum + high_keys[a] + high_keys[b]]] for a, b in hands]
-    for hand in hands:
-        total = shared + keys[hand[0]] + keys[hand[1]] if own == 2 else sum(map(keys.__getitem__, hand), shared)
-        if total & FLUSH_BITS:
-            reached.append(strengths[flush_base + flush_mask((*hand, *common), total)])
+    own = len(hands[0])
+    lookup = table(order, own + len(common))
+    shared = sum(map(_KEY, common), lookup.bias)
+    if own == 2:
+        return _pairs_beside(lookup, common, shared, hands)
+    return [_reached(lookup, sum(map(_KEY, hand), shared), (*hand, *common)) for hand in hands]
+
+
+def _pairs_beside(
+    lookup: StrengthTable, common: tuple[Card, ...], shared: int, pairs: Sequence[tuple[Card, ...]]
+) -> list[int]:
+    """The strengths of two cards each. Suits are looked at only where the common cards let two more make a flush, and
+    the parts of the keys are summed up one by one, for small numbers are added faster than large ones are parted."""
+    low, high, strengths, low_keys, high_keys = lookup.low, lookup.high, lookup.strengths, LOW_KEYS, HIGH_KEYS
+    low_sum, high_sum, suits, reached = shared >> LOW_SHIFT & SUM_MASK, shared >> HIGH_SHIFT, shared & SUM_MASK, []
+    flushes = suits + 2 * ONE_OF_EACH_SUIT & FLUSH_BITS
+    for a, b in pairs:
+        if flushes and (total := suits + SUIT_KEYS[a] + SUIT_KEYS[b]) & FLUSH_BITS:
+            reached.append(strengths[lookup.flush_base + flush_mask((a, b, *common), total)])
         else:
-            reached.append(strengths[low[total >> LOW_SHIFT & SUM_MASK] + high[total >> HIGH_SHIFT]])
+            index = low[low_sum + low_keys[a] + low_keys[b]] + high[high_sum + high_keys[a] + high_keys[b]]
+            reached.append(strengths[index])
     return reached
+
+
+def _reached(lookup: StrengthTable, total: int, cards: tuple[Card, ...]) -> int:
+    """The strength of cards by the sum of their keys."""
+    if total & FLUSH_BITS:
+        return lookup.strengths[lookup.flush_base + flush_mask(cards, total)]
+    return lookup.strengths[lookup.low[total >> LOW_SHIFT & SUM_MASK] + lookup.high[total >> HIGH_SHIFT]]

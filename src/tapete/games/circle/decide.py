@@ -57,6 +57,8 @@ def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
             "una mano necesita al menos dos jugadores distintos con su resto",
             "a hand needs at least two different players with their stacks",
         )
+    if count > draft.rules.order.deck:
+        return refuse("no hay cartas para tantos jugadores", "there are no cards for so many players")
     if min(command.stacks) <= 0:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
     if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.evaluate import beside, evaluator
@@ -10,10 +11,12 @@ from tapete.cards.hand import MadeHand, Selection, choices, hand
 from tapete.cards.order import HandOrder
 from tapete.games.circle.hand_rules import HandRules
 
+_TWO_OWN: Final = Selection.TWO_OWN_THREE_COMMON
+
 
 def strengths(rules: HandRules, hands: Sequence[tuple[Card, ...]], common: tuple[Card, ...]) -> list[int]:
     """How strong hands of one size are beside the common cards: higher is better, equal is a tie."""
-    if rules.selection is Selection.TWO_OWN_THREE_COMMON:
+    if rules.selection is _TWO_OWN:
         of_five, threes = evaluator(rules.order, 5), list(combinations(common, 3))
         return [max(of_five(two + three) for two in combinations(own, 2) for three in threes) for own in hands]
     return beside(rules.order, common, hands)

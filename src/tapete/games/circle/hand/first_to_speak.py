@@ -17,10 +17,10 @@ def told_first(place: int) -> str:
 def first_to_speak(rules: HandRules, hand: CircleHand) -> int:
     """The place that opens the interval about to begin, folded or not."""
     match rules.first_to_act[hand.interval]:
-        case "marker":
-            return 0
         case "after_blinds":
             return after_largest(hand.bets)
+        case "marker":
+            return 0
         case "lowest_up":
             return _by_view(rules, hand, lowest=True)
         case "highest_up":

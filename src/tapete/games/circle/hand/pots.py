@@ -66,12 +66,22 @@ class PotPrize(msgspec.Struct, frozen=True):
 
 def best_claims(pots: Sequence[Pot], strengths: Sequence[int]) -> list[tuple[int, ...]]:
     """Whose hand is the best of those with a claim, pot by pot; nothing is compared where only one has it."""
-    return [pot.claims if len(pot.claims) == 1 else _best_of(pot.claims, strengths) for pot in pots]
+    if len(pots) == 1:
+        return [_best_of(pots[0].claims, strengths)]
+    return [_best_of(pot.claims, strengths) for pot in pots]
 
 
 def _best_of(claims: tuple[int, ...], strengths: Sequence[int]) -> tuple[int, ...]:
-    best = max([strengths[place] for place in claims])
-    return tuple([place for place in claims if strengths[place] == best])
+    winners: tuple[int, ...]
+    if len(claims) == 1:
+        return claims
+    best, winners = -1, ()
+    for place in claims:
+        if (strength := strengths[place]) > best:
+            best, winners = strength, (place,)
+        elif strength == best:
+            winners += (place,)
+    return winners
 
 
 def prizes(pots: Sequence[Pot], best: Sequence[tuple[int, ...]], joined: bool = False) -> list[PotPrize]:

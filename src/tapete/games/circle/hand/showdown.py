@@ -114,17 +114,22 @@ def finish_showdown(draft: Draft) -> Refused | None:
 def _show_in_order(draft: Draft, strengths: list[int]) -> None:
     """Everybody left shows in turn, or concedes where they are beaten and may."""
     rules, hand = draft.rules, draft.hand
+    mucks, add, staked = draft.usual.mucked, draft.events.append, hand.staked
     seen = [place for place in hand.alive() if hand.shown >> place & 1] if hand.shown else []
     best = max([strengths[place] for place in seen]) if seen else 0
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     for place in hand.pending:
         if hand.shown >> place & 1:
             continue
-        own = strengths[place]
-        if own < best and concede and place != hand.opener and _is_beaten(hand, strengths, seen, place):
-            muck = draft.usual.mucked[place]
+        if (
+            (own := strengths[place]) < best
+            and concede
+            and place != hand.opener
+            and (staked[seen[-1]] >= staked[place] and strengths[seen[-1]] > own or _is_beaten(hand, strengths, seen, place))
+        ):
+            muck = mucks[place]
             mucked(hand, muck)
-            draft.events.append(muck)
+            add(muck)
             continue
         _turn_up(draft, place)
         if not hand.mucked >> place & 1:

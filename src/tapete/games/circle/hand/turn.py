@@ -83,13 +83,15 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     ):
         return refuse_turn(draft, command.player, BET)
     kind = command.act
-    if kind == _CHECK:
+    if kind is _CHECK:
         if (hand.level or rules.binds_opener) and (refused := _refuse_check(rules, hand, place)):
             return refused
-        check = draft.usual.checked[place]
-        checked(hand, check)
-        draft.events.append(check)
-    elif kind == _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
+        hand.pending = pending[1:]
+        bit = 1 << place
+        hand.may_not_raise |= bit
+        hand.checked |= bit
+        draft.events.append(draft.usual.checked[place])
+    elif kind is _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
         call = happened.Called(place, owed, because=rules.cites.act)
         called(hand, call)
         draft.events.append(call)

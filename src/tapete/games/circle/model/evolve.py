@@ -70,9 +70,12 @@ def _dealt(hand: CircleHand, event: happened.Dealt) -> None:
 def lay(hand: CircleHand, event: happened.Dealt) -> None:
     """Each place takes its cards of a deal, round by round."""
     places, cards = event.places, event.cards
-    hands = [*(hand.up if event.up else hand.down)]
-    for place, own in zip(places, _turns(len(places)), strict=True):
-        hands[place] += cards[own]
+    hands, turns = [*(hand.up if event.up else hand.down)], _turns(len(places))
+    if not hand.taken and places == places_from(0, len(hands)):
+        hands = [cards[own] for own in turns]
+    else:
+        for place, own in zip(places, turns, strict=True):
+            hands[place] += cards[own]
     if event.up:
         hand.up = tuple(hands)
     else:

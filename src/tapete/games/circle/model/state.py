@@ -238,7 +238,7 @@ def places_from(first: int, count: int, gone: int = 0) -> tuple[int, ...]:
 
 def mask(cards: Cards) -> int:
     """Known cards as bits; fewer bits than cards where one appears twice."""
-    return sum(map(_BIT, cards))
+    return _BIT(cards[0]) | _BIT(cards[1]) if len(cards) == 2 else sum(map(_BIT, cards))
 
 
 class _Bits(dict[Card | None, int]):

@@ -1,39 +1,29 @@
 """Events that say the same in every hand by the same rules: each is made once, for an event is a value."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Generic, TypeVar
+from typing import Final
 
-from tapete.core.decision import Event
-from tapete.core.ids import RuleId
+import msgspec
+
 from tapete.games.circle.hand_rules import HandCites
-from tapete.games.circle.model.event import Checked, Folded, HandEnded, Mucked
+from tapete.games.circle.model.event import Checked, HandEnded, Mucked
 
-E = TypeVar("E", bound=Event)
+MOST_PLACES: Final = 54
+"""No hand has more players than a deck has cards."""
 HAND_ENDED: Final = HandEnded()
 
 
-class ByPlace(dict[int, E], Generic[E]):
-    """An event of each place, made when it is first wanted."""
+class UsualEvents(msgspec.Struct, frozen=True):
+    """What players do most without chips, by place, with the rules behind it."""
 
-    def __init__(self, kind: Callable[..., E], because: tuple[RuleId, ...]) -> None:
-        super().__init__()
-        self._kind, self._because = kind, because
-
-    def __missing__(self, place: int) -> E:
-        return self.setdefault(place, self._kind(place, because=self._because))
+    checked: tuple[Checked, ...]
+    mucked: tuple[Mucked, ...]
 
 
-class UsualEvents:
-    """What players do without chips, by place, with the rules behind it."""
-
-    __slots__ = ("checked", "folded", "mucked")
-
-    def __init__(self, cites: HandCites) -> None:
-        self.checked = ByPlace(Checked, cites.check)
-        self.folded = ByPlace(Folded, cites.fold)
-        self.mucked = ByPlace(Mucked, cites.muck)
-
-
-usual_events = lru_cache(256)(UsualEvents)
-"""The usual events by some rules, the same for every hand that has them."""
+@lru_cache(256)
+def usual_events(cites: HandCites) -> UsualEvents:
+    """The usual events by some rules, the same for every hand that has them."""
+    return UsualEvents(
+        tuple(Checked(place, because=cites.check) for place in range(MOST_PLACES)),
+        tuple(Mucked(place, because=cites.muck) for place in range(MOST_PLACES)),
+    )
