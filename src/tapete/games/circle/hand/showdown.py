@@ -118,7 +118,7 @@ def _show_in_order(draft: Draft, strengths: list[int]) -> None:
     seen = [place for place in hand.alive() if hand.shown >> place & 1] if hand.shown else []
     best = max([strengths[place] for place in seen]) if seen else 0
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
-    for place in hand.pending:
+    for place in hand.speaking.pending:
         if hand.shown >> place & 1:
             continue
         if (

@@ -74,7 +74,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     """
     rules = draft.rules
     hand = draft.hand
-    pending = hand.pending
+    pending = hand.speaking.pending
     if (
         not pending
         or hand.players[place := pending[0]] != command.player
@@ -86,11 +86,9 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     if kind is _CHECK:
         if (hand.level or rules.binds_opener) and (refused := _refuse_check(rules, hand, place)):
             return refused
-        hand.pending = pending[1:]
-        bit = 1 << place
-        hand.may_not_raise |= bit
-        hand.checked |= bit
-        draft.events.append(draft.usual.checked[place])
+        check = draft.usual.checked[place]
+        checked(hand, check)
+        draft.events.append(check)
     elif kind is _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
         call = happened.Called(place, owed, because=rules.cites.act)
         called(hand, call)
@@ -101,7 +99,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
             return done
         draft.add(done)
     if (
-        len(pending) < 3 and (not hand.pending or hand.folded or 0 in hand.stacks)
+        len(pending) < 3 and (len(pending) < 2 or hand.folded or 0 in hand.stacks)
     ) or hand.floor is not AS_DEALT:
         after_speaking(draft)
     return None

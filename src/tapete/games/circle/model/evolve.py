@@ -13,6 +13,7 @@ from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.changes import Change, ask_again, changing, put_at, put_in
 from tapete.games.circle.model.command import ShowdownResult
 from tapete.games.circle.model.floor_evolve import FLOOR_CHANGES
+from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK, AFTER_TURN, SILENCE, Speaking
 from tapete.games.circle.model.state import (
     AS_DEALT,
     NOBODY,
@@ -46,7 +47,7 @@ def started(hand: CircleHand, event: happened.HandStarted) -> None:
 def posted(hand: CircleHand, event: happened.Posted) -> None:
     place, chips = event.place, event.chips
     if hand.pending and hand.stacks[place] == chips:
-        hand.pending = _without(hand.pending, place)
+        hand.speaking = hand.speaking.without(place)
     if event.blind and not event.apart:
         put_in(hand, place, chips)
         level = hand.bets[place] if hand.bets[place] > event.due else event.due
@@ -120,27 +121,22 @@ def _mixed(hand: CircleHand, _: happened.DeadMixed) -> None:
 
 
 def take_step(hand: CircleHand, event: happened.StepTaken) -> None:
-    hand.step, hand.pending = event.step, event.pending
+    hand.step, hand.speaking = event.step, hand.speaking.waiting_for(event.pending)
 
 
 def began(hand: CircleHand, event: happened.IntervalBegan) -> None:
     hand.step, hand.interval = event.step, event.interval
-    hand.pending = pending = event.pending
-    hand.first, hand.aggressor = pending[0], NOBODY
+    hand.speaking = hand.speaking.waiting_for(event.pending)
+    hand.first, hand.aggressor = event.pending[0], NOBODY
 
 
-def checked(hand: CircleHand, event: happened.Checked) -> None:
-    bit = 1 << event.place
-    hand.pending = hand.pending[1:]
-    hand.may_not_raise |= bit
-    hand.checked |= bit
+def checked(hand: CircleHand, _: happened.Checked) -> None:
+    hand.speaking = AFTER_CHECK[hand.speaking]
 
 
 def called(hand: CircleHand, event: happened.Called) -> None:
-    place = event.place
-    put_in(hand, place, event.chips)
-    hand.pending = hand.pending[1:]
-    hand.may_not_raise |= 1 << place
+    put_in(hand, event.place, event.chips)
+    hand.speaking = AFTER_CALL[hand.speaking]
 
 
 def _bet(hand: CircleHand, event: happened.Bet) -> None:
@@ -148,10 +144,11 @@ def _bet(hand: CircleHand, event: happened.Bet) -> None:
     put_in(hand, place, event.chips)
     level, stacks = hand.bets[place], hand.stacks
     around = places_from(place, len(stacks), hand.folded | hand.floor.frozen | 1 << place)
-    hand.pending = tuple([other for other in around if stacks[other]])
+    pending = tuple([other for other in around if stacks[other]])
+    spoken = 1 << place if event.full else hand.may_not_raise | 1 << place
+    hand.speaking = Speaking(pending, spoken, hand.checked)
     hand.level = level
     hand.short = 0 if event.full else hand.short + level - before
-    hand.may_not_raise = 1 << place if event.full else hand.may_not_raise | 1 << place
     hand.raises = put_at(hand.raises, place, hand.raises[place] + (before > 0))
     if not event.bring_in:
         hand.raise_size = max(level - before, hand.raise_size)
@@ -164,7 +161,7 @@ def _bet(hand: CircleHand, event: happened.Bet) -> None:
 
 
 def _folded(hand: CircleHand, event: happened.Folded) -> None:
-    hand.pending = hand.pending[1:]
+    hand.speaking = AFTER_TURN[hand.speaking]
     hand.folded |= 1 << event.place
 
 
@@ -178,8 +175,7 @@ def ended(hand: CircleHand, event: happened.IntervalEnded) -> None:
     if hand.level or hand.bets_made:
         hand.bets = hand.raises = (0,) * len(hand.players)
         hand.level = hand.raise_size = hand.short = hand.bets_made = 0
-    hand.may_not_raise = hand.checked = 0
-    hand.opened, hand.pending = hand.aggressor, ()
+    hand.opened, hand.speaking = hand.aggressor, SILENCE
     if hand.floor is not AS_DEALT and hand.floor.bound:
         hand.floor = replace(hand.floor, bound=())
 
@@ -198,7 +194,7 @@ def _drawn(hand: CircleHand, event: happened.Drawn) -> None:
     hand.drawn |= 1 << place
     hand.taken += len(event.cards)
     hand.out |= mask(event.cards) | mask(event.discards)
-    hand.pending = hand.pending[1:]
+    hand.speaking = AFTER_TURN[hand.speaking]
 
 
 def _reshuffle(hand: CircleHand, receiver: int) -> None:
@@ -221,12 +217,12 @@ def _discarded(hand: CircleHand, event: happened.Discarded) -> None:
     hand.down = put_at(hand.down, place, _kept(hand.down[place], event.cards))
     hand.discarded = put_at(hand.discarded, place, event.cards)
     hand.drawn |= 1 << place
-    hand.pending = tuple(other for other in hand.pending if other != place)
+    hand.speaking = hand.speaking.without(place)
     hand.discarding = bool(hand.pending)
 
 
 def _discards(hand: CircleHand, event: happened.DiscardsBegan) -> None:
-    hand.pending, hand.discarding = event.pending, True
+    hand.speaking, hand.discarding = hand.speaking.waiting_for(event.pending), True
 
 
 def awarded(hand: CircleHand, event: happened.Awarded) -> None:
@@ -274,22 +270,15 @@ def _agreed(hand: CircleHand, _: happened.Agreed) -> None:
 
 
 def shown(hand: CircleHand, event: happened.Shown) -> None:
-    place, pending = event.place, hand.pending
-    hand.pending = pending[1:] if pending and pending[0] == place else _without(pending, place)
-    hand.shown |= 1 << place
+    hand.speaking = hand.speaking.without(event.place)
+    hand.shown |= 1 << event.place
 
 
 def mucked(hand: CircleHand, event: happened.Mucked) -> None:
     if hand.agreement.asked:
         ask_again(hand)
-    place, pending = event.place, hand.pending
-    hand.pending = pending[1:] if pending and pending[0] == place else _without(pending, place)
-    hand.mucked |= 1 << place
-
-
-def _without(pending: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Who is left to show; whoever mucks before their turn, or is asked to show later, is not the first."""
-    return tuple([other for other in pending if other != place])
+    hand.speaking = hand.speaking.without(event.place)
+    hand.mucked |= 1 << event.place
 
 
 def _false_opener(hand: CircleHand, event: happened.FalseOpener) -> None:
@@ -301,7 +290,7 @@ def _left_blank(hand: CircleHand, _: happened.BlankHand) -> None:
 
 
 def end_hand(hand: CircleHand, _: happened.HandEnded) -> None:
-    hand.over, hand.pending = True, ()
+    hand.over, hand.speaking = True, hand.speaking.waiting_for(())
 
 
 CHANGES: Final[dict[type[Event], Change]] = (

@@ -16,7 +16,7 @@ def _voided(hand: CircleHand, event: ruled.HandVoided) -> None:
     apart = hand.apart or none
     hand.stacks = tuple(map(sum, zip(hand.stacks, hand.staked, apart, strict=True)))
     hand.staked = hand.bets = none
-    hand.apart = hand.pending = ()
+    hand.apart, hand.speaking = (), hand.speaking.waiting_for(())
     hand.level = hand.raked = hand.raked_of = 0
     hand.discarding, hand.over = False, True
     hand.void = Void.REDEAL if event.redeal else Void.VOID
@@ -39,7 +39,7 @@ def _killed(hand: CircleHand, event: ruled.HandKilled) -> None:
 
 def _end_turn(hand: CircleHand, place: int) -> None:
     """The player has nothing more to do."""
-    hand.pending = tuple(other for other in hand.pending if other != place)
+    hand.speaking = hand.speaking.without(place)
     hand.discarding = hand.discarding and bool(hand.pending)
 
 
@@ -49,7 +49,7 @@ def _frozen(hand: CircleHand, event: ruled.PlayerFrozen) -> None:
 
 
 def _stopped(hand: CircleHand, _: ruled.BettingStopped) -> None:
-    hand.pending, hand.floor = (), replace(hand.floor, no_betting=True, bound=())
+    hand.speaking, hand.floor = hand.speaking.waiting_for(()), replace(hand.floor, no_betting=True, bound=())
 
 
 def _turned_up(hand: CircleHand, event: ruled.HoleTurnedUp) -> None:
@@ -153,7 +153,8 @@ def _released(hand: CircleHand, event: ruled.BoundReleased) -> None:
     rest = tuple(bound for bound in hand.floor.bound if bound.place != event.place)
     hand.floor = replace(hand.floor, bound=rest)
     if not event.may_raise:
-        hand.may_not_raise |= 1 << event.place
+        spoken = hand.may_not_raise | 1 << event.place
+        hand.speaking = replace(hand.speaking, may_not_raise=spoken)
 
 
 def _nothing(_: CircleHand, __: Event) -> None:

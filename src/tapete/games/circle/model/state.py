@@ -11,6 +11,7 @@ from tapete.cards.card import JOKER, Card
 from tapete.cards.category import Category
 from tapete.core.ids import PlayerId
 from tapete.games.circle.model.command import ActKind, ShowdownResult
+from tapete.games.circle.model.speaking import SILENCE, Speaking
 
 Cards = tuple[Card | None, ...]
 """Cards dealt to a place; None for an unknown one."""
@@ -100,12 +101,7 @@ class CircleHand(msgspec.Struct, gc=False):
     holds: a draft's own. Whoever holds a hand otherwise has it as it was.
     """
 
-    pending: tuple[int, ...] = ()
-    """Places that still have to speak, the one in turn first."""
-    may_not_raise: int = 0
-    """Places that have spoken since the last full bet: a short all-in does not let them raise."""
-    checked: int = 0
-    """Places that have checked in this interval."""
+    speaking: Speaking = SILENCE
     stacks: tuple[int, ...] = ()
     staked: tuple[int, ...] = ()
     """What each has put in since the hand began, antes included."""
@@ -173,9 +169,25 @@ class CircleHand(msgspec.Struct, gc=False):
     agreement: Agreement = UNASKED
 
     @property
+    def pending(self) -> tuple[int, ...]:
+        """Places that still have to speak, the one in turn first."""
+        return self.speaking.pending
+
+    @property
+    def may_not_raise(self) -> int:
+        """Places that have spoken since the last full bet: a short all-in does not let them raise."""
+        return self.speaking.may_not_raise
+
+    @property
+    def checked(self) -> int:
+        """Places that have checked in this interval."""
+        return self.speaking.checked
+
+    @property
     def turn(self) -> int:
         """Whose turn it is, or NOBODY."""
-        return self.pending[0] if self.pending else NOBODY
+        pending = self.speaking.pending
+        return pending[0] if pending else NOBODY
 
     @property
     def pot(self) -> int:

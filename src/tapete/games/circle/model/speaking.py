@@ -1,0 +1,80 @@
+"""Who still has to speak, and which freedom is left to those who have spoken.
+
+Chips have no part in it, so that the same few orders of speaking come again in every hand: what follows from one is
+worked out once.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+
+class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
+    """The order of speaking at a moment. Sets of places are bit masks."""
+
+    pending: tuple[int, ...] = ()
+    """Places that still have to speak, the one in turn first."""
+    may_not_raise: int = 0
+    """Places that have spoken since the last full bet: a short all-in does not let them raise."""
+    checked: int = 0
+    """Places that have checked in this interval."""
+
+    def waiting_for(self, pending: tuple[int, ...]) -> "Speaking":
+        """The same with others to speak."""
+        if self.may_not_raise or self.checked:
+            return Speaking(pending, self.may_not_raise, self.checked)
+        return IN_TURN[pending]
+
+    def without(self, place: int) -> "Speaking":
+        """The same without one place, be it in turn, later or not at all."""
+        pending = self.pending
+        if pending and pending[0] == place:
+            return AFTER_TURN[self]
+        return self.waiting_for(tuple([other for other in pending if other != place]))
+
+
+class _Following(dict[Speaking, Speaking]):
+    """What follows from each order of speaking that has occurred."""
+
+    def __init__(self, follow: Callable[[Speaking], Speaking]) -> None:
+        super().__init__()
+        self._follow = follow
+
+    def __missing__(self, before: Speaking) -> Speaking:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        after = self[before] = self._follow(before)
+        return after
+
+
+class _InTurn(dict[tuple[int, ...], Speaking]):
+    """The orders of speaking in which nobody has spoken yet."""
+
+    def __missing__(self, pending: tuple[int, ...]) -> Speaking:
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        order = self[pending] = Speaking(pending)
+        return order
+
+
+def _after_turn(before: Speaking) -> Speaking:
+    return Speaking(before.pending[1:], before.may_not_raise, before.checked)
+
+
+def _after_call(before: Speaking) -> Speaking:
+    return Speaking(before.pending[1:], before.may_not_raise | 1 << before.pending[0], before.checked)
+
+
+def _after_check(before: Speaking) -> Speaking:
+    bit = 1 << before.pending[0]
+    return Speaking(before.pending[1:], before.may_not_raise | bit, before.checked | bit)
+
+
+_MOST_KEPT: Final = 1 << 16
+SILENCE: Final = Speaking()
+IN_TURN: Final = _InTurn({(): SILENCE})
+AFTER_TURN: Final = _Following(_after_turn)
+"""The one in turn has folded, shown or drawn."""
+AFTER_CALL: Final = _Following(_after_call)
+AFTER_CHECK: Final = _Following(_after_check)
