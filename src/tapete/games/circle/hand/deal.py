@@ -39,8 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     cards: int
     one_for_all: bool = False
     """There are too few cards: one common card serves everybody."""
-    usual: bool = True
-    """There are enough cards, and none is set aside as dead."""
+    usual: bool = False
+    """Nothing is out of the course: there are enough cards, none is dead and no ruling changes the deal."""
 
 
 def plan(rules: HandRules, hand: CircleHand) -> Plan:
@@ -50,15 +50,15 @@ def plan(rules: HandRules, hand: CircleHand) -> Plan:
     one common card serves everybody.
     """
     receivers, floor, left = hand.deal_order, hand.floor, rules.order.deck - hand.taken
-    if rules.deck_refilled:
-        left = rules.order.deck - sum(map(len, _in_play(hand)))
     if hand.folded:
         receivers = tuple([place for place in receivers if not hand.folded >> place & 1])
-    if floor is AS_DEALT:
-        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers)
+    if floor is AS_DEALT and not rules.deck_refilled:
+        return _plan(rules.deals[hand.step], left, len(hand.dead), receivers, True)
+    if rules.deck_refilled:
+        left = rules.order.deck - sum(map(len, _in_play(hand)))
     aside = len(floor.aside) if _brings_back(floor) else 0
     skips = floor.skip_burn or aside > 0
-    return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, skips, floor.burn_round)
+    return _plan(rules.deals[hand.step], left + aside, len(hand.dead), receivers, False, skips, floor.burn_round)
 
 
 def _in_play(hand: CircleHand) -> list[Cards]:
@@ -72,6 +72,7 @@ def _plan(
     deck: int,
     dead: int,
     receivers: tuple[int, ...],
+    as_dealt: bool,
     skips_burn: bool = False,
     burns_round: bool = False,
 ) -> Plan:
@@ -94,7 +95,7 @@ def _plan(
             kind is not StepKind.DEAD or deck - taken - each >= len(receivers)
         ):
             take(kind, each)
-    usual = not one_for_all and all(portion.kind is not StepKind.DEAD for portion in portions)
+    usual = as_dealt and not (dead or one_for_all or any(portion.kind is StepKind.DEAD for portion in portions))
     return Plan(tuple(portions), taken, one_for_all, usual)
 
 
@@ -131,13 +132,12 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
             f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
             f"{coming.cards} cards are dealt now, not {len(cards)}",
         )
-    usual = coming.usual and hand.floor is AS_DEALT and not hand.dead and not rules.deck_refilled
-    out, bits = hand.out if usual else _out_of_reach(rules, hand, coming), mask(cards)
+    out, bits = hand.out if coming.usual else _out_of_reach(rules, hand, coming), mask(cards)
     if (bits & rules.deck_mask & ~out).bit_count() < coming.cards and (
         refused := _refuse_cards(rules, hand, coming, cards, out)
     ):
         return refused
-    if usual:
+    if coming.usual:
         _deal_at_once(draft, coming, cards, bits)
     else:
         _put_deck_right(draft, coming)

@@ -17,7 +17,7 @@ from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import awarded, mucked, shown
+from tapete.games.circle.model.evolve import awarded, turn_over
 from tapete.games.circle.model.floor_command import DecideObjection
 from tapete.games.circle.model.floor_event import ObjectionDecided
 from tapete.games.circle.model.state import NOBODY, CircleHand
@@ -41,9 +41,7 @@ def show(draft: Draft, place: int) -> Refused | None:
 def _turn_up(draft: Draft, place: int) -> None:
     rules, hand = draft.rules, draft.hand
     cards: tuple[Any, ...] = hand.down[place] + hand.up[place]
-    show = happened.Shown(place, cards, because=rules.cites.show)
-    shown(hand, show)
-    draft.events.append(show)
+    draft.add(happened.Shown(place, cards, because=rules.cites.show))
     if rules.ladder:
         _unmask_false_opener(draft)
 
@@ -112,29 +110,33 @@ def finish_showdown(draft: Draft) -> Refused | None:
 
 
 def _show_in_order(draft: Draft, strengths: list[int]) -> None:
-    """Everybody left shows in turn, or concedes where they are beaten and may."""
-    rules, hand = draft.rules, draft.hand
-    mucks, add, staked = draft.usual.mucked, draft.events.append, hand.staked
-    seen = [place for place in hand.alive() if hand.shown >> place & 1] if hand.shown else []
-    best = max([strengths[place] for place in seen]) if seen else 0
+    """Everybody left shows in turn, or concedes where they are beaten and may.
+
+    The hands are turned over together when all has been said: nobody's decision depends on it before.
+    """
+    rules, hand, add = draft.rules, draft.hand, draft.events.append
+    before, down, up, because = hand.shown, hand.down, hand.up, rules.cites.show
+    seen = [place for place in hand.alive() if before >> place & 1] if before else []
+    best = max([strengths[place] for place in seen]) if seen else -1
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
+    shown = mucked = 0
     for place in hand.speaking.pending:
-        if hand.shown >> place & 1:
+        if before >> place & 1:
             continue
-        if (
-            (own := strengths[place]) < best
-            and concede
-            and place != hand.opener
-            and (staked[seen[-1]] >= staked[place] and strengths[seen[-1]] > own or _is_beaten(hand, strengths, seen, place))
-        ):
-            muck = mucks[place]
-            mucked(hand, muck)
-            add(muck)
+        own = strengths[place]
+        if own < best and concede and place != hand.opener and _is_beaten(hand.staked, strengths, seen, place):
+            add(draft.usual.mucked[place])
+            mucked |= 1 << place
             continue
-        _turn_up(draft, place)
+        cards: Any = down[place] + up[place]
+        add(happened.Shown(place, cards, because=because))
+        shown |= 1 << place
+        if rules.ladder:
+            _unmask_false_opener(draft)
         if not hand.mucked >> place & 1:
             seen.append(place)
             best = own if own > best else best
+    turn_over(hand, shown, mucked)
 
 
 def _finish_told(draft: Draft) -> Refused | None:
@@ -201,9 +203,9 @@ def decide_objection(draft: Draft, command: DecideObjection) -> Refused | None:
     return None if command.upheld else finish_showdown(draft)
 
 
-def _is_beaten(hand: CircleHand, strengths: list[int], seen: list[int], place: int) -> bool:
-    """Whether somebody has shown a better hand and has a claim on all that the player could win."""
-    own, stake, staked = strengths[place], hand.staked[place], hand.staked
+def _is_beaten(staked: tuple[int, ...], strengths: list[int], seen: list[int], place: int) -> bool:
+    """Whether somebody has shown a better hand and has a claim on all that the player could win; the last did mostly."""
+    own, stake = strengths[place], staked[place]
     for other in reversed(seen):  # noqa: SIM110 - a generator costs more than all the comparisons
         if strengths[other] > own and staked[other] >= stake:
             return True

@@ -15,7 +15,8 @@ from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import called, checked
+from tapete.games.circle.model.evolve import called
+from tapete.games.circle.model.speaking import AFTER_CHECK
 from tapete.games.circle.model.state import AS_DEALT, NOBODY, Bound, CircleHand
 from tapete.law.refusal import refuse
 
@@ -74,7 +75,8 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     """
     rules = draft.rules
     hand = draft.hand
-    pending = hand.speaking.pending
+    speaking = hand.speaking
+    pending = speaking.pending
     if (
         not pending
         or hand.players[place := pending[0]] != command.player
@@ -86,9 +88,8 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     if kind is _CHECK:
         if (hand.level or rules.binds_opener) and (refused := _refuse_check(rules, hand, place)):
             return refused
-        check = draft.usual.checked[place]
-        checked(hand, check)
-        draft.events.append(check)
+        hand.speaking = AFTER_CHECK[speaking]
+        draft.events.append(draft.usual.checked[place])
     elif kind is _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
         call = happened.Called(place, owed, because=rules.cites.act)
         called(hand, call)
@@ -179,10 +180,10 @@ _OTHER_ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int
 
 def after_speaking(draft: Draft) -> None:
     """The hand is won, the interval is over, or the next player speaks."""
-    hand = draft.hand
+    hand, pending = draft.hand, draft.hand.speaking.pending
     if hand.folded and len(hand.players) - hand.folded.bit_count() == 1:
         win_uncontested(draft)
-    elif not hand.pending or (len(hand.pending) == 1 and _speaks_alone(hand)):
+    elif not pending or (len(pending) == 1 and _speaks_alone(hand)):
         deals = end_interval(draft)
         if draft.rules.ladder and _is_unopened(hand):
             draft.add(happened.BlankHand(hand.pot, because=draft.rules.cites.blank))

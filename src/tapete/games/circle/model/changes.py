@@ -32,12 +32,12 @@ def ask_again(hand: CircleHand) -> None:
 
 def put_in(hand: CircleHand, place: int, chips: int) -> None:
     """A player puts chips in: out of their stack, into the pot and into their bet of the interval."""
-    stacks = [*hand.stacks]
-    stacks[place] -= chips
-    hand.stacks = tuple(stacks)
-    staked = [*hand.staked]
-    staked[place] += chips
-    hand.staked = tuple(staked)
-    bets = [*hand.bets]
-    bets[place] += chips
-    hand.bets = tuple(bets)
+    values = [*hand.stacks]
+    values[place] -= chips
+    hand.stacks = tuple(values)
+    values = [*hand.staked]
+    values[place] += chips
+    hand.staked = tuple(values)
+    values = [*hand.bets]
+    values[place] += chips
+    hand.bets = tuple(values)

@@ -47,7 +47,7 @@ def started(hand: CircleHand, event: happened.HandStarted) -> None:
 def posted(hand: CircleHand, event: happened.Posted) -> None:
     place, chips = event.place, event.chips
     if hand.pending and hand.stacks[place] == chips:
-        hand.speaking = hand.speaking.without(place)
+        hand.speaking = hand.speaking.without(1 << place)
     if event.blind and not event.apart:
         put_in(hand, place, chips)
         level = hand.bets[place] if hand.bets[place] > event.due else event.due
@@ -217,7 +217,7 @@ def _discarded(hand: CircleHand, event: happened.Discarded) -> None:
     hand.down = put_at(hand.down, place, _kept(hand.down[place], event.cards))
     hand.discarded = put_at(hand.discarded, place, event.cards)
     hand.drawn |= 1 << place
-    hand.speaking = hand.speaking.without(place)
+    hand.speaking = hand.speaking.without(1 << place)
     hand.discarding = bool(hand.pending)
 
 
@@ -269,16 +269,21 @@ def _agreed(hand: CircleHand, _: happened.Agreed) -> None:
     hand.agreement = replace(hand.agreement, asked=False, given=True)
 
 
-def shown(hand: CircleHand, event: happened.Shown) -> None:
-    hand.speaking = hand.speaking.without(event.place)
-    hand.shown |= 1 << event.place
+def _shown(hand: CircleHand, event: happened.Shown) -> None:
+    turn_over(hand, shown=1 << event.place)
 
 
-def mucked(hand: CircleHand, event: happened.Mucked) -> None:
-    if hand.agreement.asked:
+def _mucked(hand: CircleHand, event: happened.Mucked) -> None:
+    turn_over(hand, mucked=1 << event.place)
+
+
+def turn_over(hand: CircleHand, shown: int = 0, mucked: int = 0) -> None:
+    """Some hands are turned up and some thrown away: nobody waits for them any more."""
+    if mucked and hand.agreement.asked:
         ask_again(hand)
-    hand.speaking = hand.speaking.without(event.place)
-    hand.mucked |= 1 << event.place
+    hand.speaking = hand.speaking.without(shown | mucked)
+    hand.shown |= shown
+    hand.mucked |= mucked
 
 
 def _false_opener(hand: CircleHand, event: happened.FalseOpener) -> None:
@@ -319,8 +324,8 @@ CHANGES: Final[dict[type[Event], Change]] = (
             changing(happened.AgreementAsked, _asked),
             changing(happened.Objected, _objected),
             changing(happened.Agreed, _agreed),
-            changing(happened.Shown, shown),
-            changing(happened.Mucked, mucked),
+            changing(happened.Shown, _shown),
+            changing(happened.Mucked, _mucked),
             changing(happened.FalseOpener, _false_opener),
             changing(happened.Awarded, awarded),
             changing(happened.BlankHand, _left_blank),

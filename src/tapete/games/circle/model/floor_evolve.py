@@ -39,7 +39,7 @@ def _killed(hand: CircleHand, event: ruled.HandKilled) -> None:
 
 def _end_turn(hand: CircleHand, place: int) -> None:
     """The player has nothing more to do."""
-    hand.speaking = hand.speaking.without(place)
+    hand.speaking = hand.speaking.without(1 << place)
     hand.discarding = hand.discarding and bool(hand.pending)
 
 

@@ -26,12 +26,9 @@ class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
             return Speaking(pending, self.may_not_raise, self.checked)
         return IN_TURN[pending]
 
-    def without(self, place: int) -> "Speaking":
-        """The same without one place, be it in turn, later or not at all."""
-        pending = self.pending
-        if pending and pending[0] == place:
-            return AFTER_TURN[self]
-        return self.waiting_for(tuple([other for other in pending if other != place]))
+    def without(self, gone: int) -> "Speaking":
+        """The same without some places, whether their turn has come or not."""
+        return self.waiting_for(tuple([place for place in self.pending if not gone >> place & 1]))
 
 
 class _Following(dict[Speaking, Speaking]):
