@@ -11,7 +11,7 @@ from tapete.games.circle.hand.deal import deal
 from tapete.games.circle.hand.openers import unproved
 from tapete.games.circle.hand.showdown import agree, conclude, finish_showdown, may_ask, may_muck, show
 from tapete.games.circle.hand.told_result import tell_result
-from tapete.games.circle.hand.turn import act, place_of, refuse_turn
+from tapete.games.circle.hand.turn import act, place_of, refuse_moment, refuse_turn
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
@@ -33,19 +33,12 @@ def decide(rules: HandRules, hand: CircleHand, command: HandCommand) -> Accepted
 
 def put(draft: Draft, command: HandCommand) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it; for programs that play many hands."""
-    hand = draft.hand
-    if (hand.over or not hand.players) and (refused := _refuse_moment(hand, type(command))):
-        return refused
-    return _HANDLERS[type(command)](draft, command)
-
-
-def _refuse_moment(hand: CircleHand, kind: type[HandCommand]) -> Refused | None:
-    """Nothing can be asked before a hand begins but that, and little when it is over."""
-    if hand.over and kind not in _AFTERWARDS:
-        return refuse("la mano ha terminado", "the hand is over")
-    if not hand.players and kind is not asked.StartHand:
-        return refuse("la mano no ha empezado", "the hand has not begun")
-    return None
+    kind, hand = type(command), draft.hand
+    if kind is _ACT:
+        return act(draft, command)  # type: ignore[arg-type]  # most commands are acts, told apart without a look-up
+    if (hand.over and kind not in _AFTERWARDS) or (not hand.players and kind is not asked.StartHand):
+        return refuse_moment(hand)
+    return _HANDLERS[kind](draft, command)
 
 
 def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
@@ -242,6 +235,7 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
     return finish_showdown(draft)
 
 
+_ACT: Final = asked.Act
 _AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
 """The commands still open when the hand is over."""
 

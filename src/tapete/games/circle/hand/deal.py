@@ -27,8 +27,10 @@ class Portion(msgspec.Struct, frozen=True):
     kind: StepKind
     each: int
     cards: int
+    first: int
+    """Which of the cards of the deal is the first of them."""
     cut: slice
-    """Which of the cards of the deal they are."""
+    """Which ones they are."""
     places: tuple[int, ...] = ()
 
 
@@ -81,7 +83,7 @@ def _plan(
     def take(kind: StepKind, each: int, places: tuple[int, ...] = ()) -> None:
         nonlocal taken
         cards = each * len(places) if places else each
-        portions.append(Portion(kind, each, cards, slice(taken, taken + cards), places))
+        portions.append(Portion(kind, each, cards, taken, slice(taken, taken + cards), places))
         taken += cards
 
     if burns_round and steps:
@@ -151,14 +153,17 @@ def _deal_at_once(draft: Draft, coming: Plan, cards: Cards, bits: int) -> None:
     """Deal where nothing is out of the course: each portion goes where its event says, and all leave the deck together."""
     hand, cites, add = draft.hand, draft.rules.cites, draft.events.append
     for portion in coming.portions:
-        kind, part = portion.kind, cards[portion.cut]
-        if kind is _BURN:
-            add(happened.Burnt(part, because=cites.burn))
+        kind = portion.kind
+        if kind is _BURN and portion.cards == 1:
+            add(draft.usual.burnt[cards[portion.first]])
+        elif kind is _BURN:
+            add(happened.Burnt(cards[portion.cut], because=cites.burn))
         elif kind is _COMMON:
-            add(happened.CommonDealt(part, because=cites.deal))
-            hand.common += part
+            common = happened.CommonDealt(cards[portion.cut], because=cites.deal)
+            add(common)
+            hand.common += common.cards
         else:
-            dealt = happened.Dealt(portion.places, part, kind is _UP, because=cites.deal)
+            dealt = happened.Dealt(portion.places, cards[portion.cut], kind is _UP, because=cites.deal)
             add(dealt)
             lay(hand, dealt)
     leave_deck(hand, coming.cards, bits)

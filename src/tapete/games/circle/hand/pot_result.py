@@ -27,6 +27,8 @@ class PotResult(msgspec.Struct, frozen=True):
 
 def all_known(hand: CircleHand) -> bool:
     """Whether every hand that may still win is known by its cards."""
+    if hand.out.bit_count() == hand.taken - len(hand.dead):
+        return True
     down = hand.down
     for place in hand.alive():  # noqa: SIM110 - a generator costs more than all the looks
         if None in down[place]:

@@ -21,8 +21,7 @@ def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
     """
     staked = hand.staked
     claiming = hand.alive() or hand.in_hand()
-    levels = {staked[place] for place in hand.in_hand()} if staked.count(staked[0]) < len(staked) else {staked[0]}
-    if len(levels) == 1:
+    if staked.count(staked[0]) == len(staked) or len(levels := {staked[place] for place in hand.in_hand()}) == 1:
         return (Pot(hand.pot, claiming),)
     layers: list[Pot] = []
     below = 0

@@ -120,12 +120,13 @@ def _show_in_order(draft: Draft, strengths: list[int]) -> None:
     best = max([strengths[place] for place in seen]) if seen else -1
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
     shown = mucked = 0
+    staked, mucks = hand.staked, draft.usual.mucked
     for place in hand.speaking.pending:
         if before >> place & 1:
             continue
         own = strengths[place]
-        if own < best and concede and place != hand.opener and _is_beaten(hand.staked, strengths, seen, place):
-            add(draft.usual.mucked[place])
+        if own < best and concede and place != hand.opener and _is_beaten(staked, strengths, seen, place):
+            add(mucks[place])
             mucked |= 1 << place
             continue
         cards: Any = down[place] + up[place]
@@ -205,8 +206,10 @@ def decide_objection(draft: Draft, command: DecideObjection) -> Refused | None:
 
 def _is_beaten(staked: tuple[int, ...], strengths: list[int], seen: list[int], place: int) -> bool:
     """Whether somebody has shown a better hand and has a claim on all that the player could win; the last did mostly."""
-    own, stake = strengths[place], staked[place]
-    for other in reversed(seen):  # noqa: SIM110 - a generator costs more than all the comparisons
+    own, stake, last = strengths[place], staked[place], seen[-1]
+    if strengths[last] > own and staked[last] >= stake:
+        return True
+    for other in seen:  # noqa: SIM110 - a generator costs more than all the comparisons
         if strengths[other] > own and staked[other] >= stake:
             return True
     return False

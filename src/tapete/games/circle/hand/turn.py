@@ -14,9 +14,9 @@ from tapete.games.circle.hand_rules import BET, HandRules, LimitStructure, StepK
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
+from tapete.games.circle.model.changes import put_in
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import called
-from tapete.games.circle.model.speaking import AFTER_CHECK
+from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK
 from tapete.games.circle.model.state import AS_DEALT, NOBODY, Bound, CircleHand
 from tapete.law.refusal import refuse
 
@@ -24,6 +24,13 @@ from tapete.law.refusal import refuse
 def place_of(draft: Draft, player: PlayerId) -> int:
     """The player's place, or NOBODY."""
     return draft.hand.players.index(player) if player in draft.hand.players else NOBODY
+
+
+def refuse_moment(hand: CircleHand) -> Refused | None:
+    """Nothing can be asked before a hand begins but that, and little when it is over."""
+    if hand.over:
+        return refuse("la mano ha terminado", "the hand is over")
+    return None if hand.players else refuse("la mano no ha empezado", "the hand has not begun")
 
 
 def refuse_turn(draft: Draft, player: PlayerId, kind: StepKind) -> Refused | None:
@@ -83,7 +90,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         or not rules.betting[hand.step]
         or hand.discarding
     ):
-        return refuse_turn(draft, command.player, BET)
+        return refuse_moment(hand) or refuse_turn(draft, command.player, BET)
     kind = command.act
     if kind is _CHECK:
         if (hand.level or rules.binds_opener) and (refused := _refuse_check(rules, hand, place)):
@@ -91,9 +98,9 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         hand.speaking = AFTER_CHECK[speaking]
         draft.events.append(draft.usual.checked[place])
     elif kind is _CALL and 0 < (owed := hand.level - hand.bets[place]) < hand.stacks[place]:
-        call = happened.Called(place, owed, because=rules.cites.act)
-        called(hand, call)
-        draft.events.append(call)
+        put_in(hand, place, owed)
+        hand.speaking = AFTER_CALL[speaking]
+        draft.events.append(happened.Called(place, owed, because=rules.cites.act))
     else:
         done = _OTHER_ACTS.get(kind, _no_act)(rules, hand, place, command.to)
         if type(done) is Refused:

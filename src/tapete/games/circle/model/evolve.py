@@ -13,7 +13,7 @@ from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.changes import Change, ask_again, changing, put_at, put_in
 from tapete.games.circle.model.command import ShowdownResult
 from tapete.games.circle.model.floor_evolve import FLOOR_CHANGES
-from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK, AFTER_TURN, SILENCE, Speaking
+from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK, AFTER_TURN, IN_TURN, SILENCE, Speaking
 from tapete.games.circle.model.state import (
     AS_DEALT,
     NOBODY,
@@ -126,15 +126,15 @@ def take_step(hand: CircleHand, event: happened.StepTaken) -> None:
 
 def began(hand: CircleHand, event: happened.IntervalBegan) -> None:
     hand.step, hand.interval = event.step, event.interval
-    hand.speaking = hand.speaking.waiting_for(event.pending)
+    hand.speaking = IN_TURN[event.pending]
     hand.first, hand.aggressor = event.pending[0], NOBODY
 
 
-def checked(hand: CircleHand, _: happened.Checked) -> None:
+def _checked(hand: CircleHand, _: happened.Checked) -> None:
     hand.speaking = AFTER_CHECK[hand.speaking]
 
 
-def called(hand: CircleHand, event: happened.Called) -> None:
+def _called(hand: CircleHand, event: happened.Called) -> None:
     put_in(hand, event.place, event.chips)
     hand.speaking = AFTER_CALL[hand.speaking]
 
@@ -292,6 +292,7 @@ def _false_opener(hand: CircleHand, event: happened.FalseOpener) -> None:
 
 def _left_blank(hand: CircleHand, _: happened.BlankHand) -> None:
     hand.blank = hand.over = True
+    hand.speaking = hand.speaking.waiting_for(())
 
 
 def end_hand(hand: CircleHand, _: happened.HandEnded) -> None:
@@ -310,8 +311,8 @@ CHANGES: Final[dict[type[Event], Change]] = (
             changing(happened.StepTaken, take_step),
             changing(happened.DiscardsBegan, _discards),
             changing(happened.IntervalBegan, began),
-            changing(happened.Checked, checked),
-            changing(happened.Called, called),
+            changing(happened.Checked, _checked),
+            changing(happened.Called, _called),
             changing(happened.Bet, _bet),
             changing(happened.Folded, _folded),
             changing(happened.Uncalled, _uncalled),

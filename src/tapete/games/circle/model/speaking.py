@@ -5,6 +5,7 @@ worked out once.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -28,7 +29,7 @@ class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     def without(self, gone: int) -> "Speaking":
         """The same without some places, whether their turn has come or not."""
-        return self.waiting_for(tuple([place for place in self.pending if not gone >> place & 1]))
+        return _without(self, gone)
 
 
 class _Following(dict[Speaking, Speaking]):
@@ -53,6 +54,11 @@ class _InTurn(dict[tuple[int, ...], Speaking]):
             self.clear()
         order = self[pending] = Speaking(pending)
         return order
+
+
+@lru_cache(8192)
+def _without(before: Speaking, gone: int) -> Speaking:
+    return before.waiting_for(tuple(place for place in before.pending if not gone >> place & 1))
 
 
 def _after_turn(before: Speaking) -> Speaking:

@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
+from tapete.cards.card import JOKER, Card
 from tapete.games.circle.hand_rules import HandCites
-from tapete.games.circle.model.event import Checked, HandEnded, Mucked
+from tapete.games.circle.model.event import Burnt, Checked, HandEnded, Mucked
 
 MOST_PLACES: Final = 54
 """No hand has more players than a deck has cards."""
@@ -18,6 +19,8 @@ class UsualEvents(msgspec.Struct, frozen=True):
 
     checked: tuple[Checked, ...]
     mucked: tuple[Mucked, ...]
+    burnt: dict[Card | None, Burnt]
+    """A single card burnt, by the card."""
 
 
 @lru_cache(256)
@@ -26,4 +29,5 @@ def usual_events(cites: HandCites) -> UsualEvents:
     return UsualEvents(
         tuple(Checked(place, because=cites.check) for place in range(MOST_PLACES)),
         tuple(Mucked(place, because=cites.muck) for place in range(MOST_PLACES)),
+        {card: Burnt((card,), because=cites.burn) for card in (None, *map(Card, range(JOKER + 1)))},
     )
