@@ -1,7 +1,6 @@
 """Whole hands of six-player no-limit hold'em, everybody checking and calling, beside pokerkit and beside open_spiel's
 universal_poker in C++. Ours are a tournament's, so that every decision has its articles."""
 
-from collections.abc import Sequence
 from time import perf_counter
 
 import numpy as np
@@ -56,30 +55,30 @@ USED = 20
 """Two cards each; then a burnt card and three, one and one common ones."""
 
 
-def shuffled(chance: np.random.Generator, hands: int) -> Sequence[Sequence[Card]]:
+def shuffled(chance: np.random.Generator, hands: int) -> list[tuple[Card, ...]]:
     """The cards of some hands, each from the top of its own shuffled deck."""
     cards: list[list[Card]] = chance.permuted(np.tile(DECK, (hands, 1)), axis=1)[:, :USED].tolist()
-    return cards
+    return [*map(tuple, cards)]
 
 
-def commands(cards: Sequence[Card]) -> tuple[asked.HandCommand, ...]:
+def commands(cards: tuple[Card, ...]) -> tuple[asked.HandCommand, ...]:
     """All that is asked in a hand, from the blinds to the last award."""
     deal = asked.Deal
     return (
         START,
-        deal(tuple(cards[:12])),
+        deal(cards[:12]),
         *BEFORE_THE_FLOP,
-        deal(tuple(cards[12:16])),
+        deal(cards[12:16]),
         *CHECKS,
-        deal(tuple(cards[16:18])),
+        deal(cards[16:18]),
         *CHECKS,
-        deal(tuple(cards[18:20])),
+        deal(cards[18:20]),
         *CHECKS,
         SHOWDOWN,
     )
 
 
-def play(cards: Sequence[Card]) -> CircleHand:
+def play(cards: tuple[Card, ...]) -> CircleHand:
     draft = PlayableHand(RULES)
     for command in commands(cards):
         put(draft, command)

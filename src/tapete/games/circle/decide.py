@@ -15,7 +15,7 @@ from tapete.games.circle.hand.turn import act, place_of, refuse_moment, refuse_t
 from tapete.games.circle.hand_rules import HandRules, StepKind, joined
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
-from tapete.games.circle.model.command import HandCommand
+from tapete.games.circle.model.command import Act, HandCommand
 from tapete.games.circle.model.draft import Draft, Handler
 from tapete.games.circle.model.evolve import posted
 from tapete.games.circle.model.floor_command import Note
@@ -33,9 +33,9 @@ def decide(rules: HandRules, hand: CircleHand, command: HandCommand) -> Accepted
 
 def put(draft: Draft, command: HandCommand) -> Refused | None:
     """Put a command to a draft, which then holds the hand after it; for programs that play many hands."""
+    if type(command) is Act:  # as most are
+        return act(draft, command)
     kind, hand = type(command), draft.hand
-    if kind is _ACT:
-        return act(draft, command)  # type: ignore[arg-type]  # most commands are acts, told apart without a look-up
     if (hand.over and kind not in _AFTERWARDS) or (not hand.players and kind is not asked.StartHand):
         return refuse_moment(hand)
     return _HANDLERS[kind](draft, command)
@@ -235,7 +235,6 @@ def _showdown(draft: Draft, _: asked.Showdown) -> Refused | None:
     return finish_showdown(draft)
 
 
-_ACT: Final = asked.Act
 _AFTERWARDS: Final = frozenset((asked.AskToSee, Note))
 """The commands still open when the hand is over."""
 

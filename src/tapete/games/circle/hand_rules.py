@@ -238,6 +238,8 @@ class HandRules(msgspec.Struct, frozen=True):
     """Derived: players put a card away in the course of the hand and get none."""
     deals: tuple[tuple[Step, ...], ...] = ()
     """Derived: for each step, those that deal from it on, up to the next that does not."""
+    after_deal: tuple[int, ...] = ()
+    """Derived: for each step, the number of the next that does not deal."""
     deck_mask: int = 0
     """Derived: the cards of the deck as bits."""
     rakes_hand: bool = False
@@ -255,6 +257,7 @@ class HandRules(msgspec.Struct, frozen=True):
         derive(self, "discards", any(step.kind is StepKind.DISCARD for step in self.steps))
         left = [self.steps[number:] for number in range(len(self.steps))]
         derive(self, "deals", tuple(tuple(takewhile(lambda step: step.kind in DEALING, steps)) for steps in left))
+        derive(self, "after_deal", tuple(number + len(deals) for number, deals in enumerate(self.deals)))
         derive(self, "deck_mask", self.order.deck_mask)
         derive(self, "rakes_hand", self.rake_share > 0 and not self.rake_each_interval)
         derive(self, "betting", tuple(step.kind is BET for step in self.steps))

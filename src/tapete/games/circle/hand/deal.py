@@ -145,7 +145,7 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
         _put_deck_right(draft, coming)
         for portion in coming.portions:
             _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
-    go_on(draft, hand.step + len(rules.deals[hand.step]))
+    go_on(draft, rules.after_deal[hand.step])
     return None
 
 

@@ -115,15 +115,15 @@ def _show_in_order(draft: Draft, strengths: list[int]) -> None:
     The hands are turned over together when all has been said: nobody's decision depends on it before.
     """
     rules, hand, add = draft.rules, draft.hand, draft.events.append
-    before, down, up, because = hand.shown, hand.down, hand.up, rules.cites.show
-    seen = [place for place in hand.alive() if before >> place & 1] if before else []
-    best = max([strengths[place] for place in seen]) if seen else -1
+    down, up, staked, because, mucks = hand.down, hand.up, hand.staked, rules.cites.show, draft.usual.mucked
     concede = rules.may_muck and not (rules.all_in_shows and _somebody_all_in(hand))
+    pending, seen, best = hand.speaking.pending, [], -1
+    if hand.shown:
+        pending = tuple([place for place in pending if not hand.shown >> place & 1])
+        seen = [place for place in hand.alive() if hand.shown >> place & 1]
+        best = max([strengths[place] for place in seen], default=-1)
     shown = mucked = 0
-    staked, mucks = hand.staked, draft.usual.mucked
-    for place in hand.speaking.pending:
-        if before >> place & 1:
-            continue
+    for place in pending:
         own = strengths[place]
         if own < best and concede and place != hand.opener and _is_beaten(staked, strengths, seen, place):
             add(mucks[place])
@@ -134,9 +134,10 @@ def _show_in_order(draft: Draft, strengths: list[int]) -> None:
         shown |= 1 << place
         if rules.ladder:
             _unmask_false_opener(draft)
-        if not hand.mucked >> place & 1:
-            seen.append(place)
-            best = own if own > best else best
+            if hand.mucked >> place & 1:
+                continue
+        seen.append(place)
+        best = own if own > best else best
     turn_over(hand, shown, mucked)
 
 

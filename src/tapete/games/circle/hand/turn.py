@@ -102,7 +102,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         hand.speaking = AFTER_CALL[speaking]
         draft.events.append(happened.Called(place, owed, because=rules.cites.act))
     else:
-        done = _OTHER_ACTS.get(kind, _no_act)(rules, hand, place, command.to)
+        done = _ACTS.get(kind, _no_act)(rules, hand, place, command.to)
         if type(done) is Refused:
             return done
         draft.add(done)
@@ -139,11 +139,17 @@ def _fold(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Fo
     return happened.Folded(place, because=rules.cites.fold)
 
 
-def _call_all_in(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
-    """A call for the whole stack, be it as much as the bet or less."""
-    stack = hand.stacks[place]
-    if min(stack, hand.level - hand.bets[place]) <= 0:
+def _check(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Checked | Refused:
+    return _refuse_check(rules, hand, place) or happened.Checked(place, because=rules.cites.check)
+
+
+def _call(rules: HandRules, hand: CircleHand, place: int, _: int) -> happened.Called | Refused:
+    """A call, or one for the whole stack, be it as much as the bet or less."""
+    stack, owed = hand.stacks[place], hand.level - hand.bets[place]
+    if min(stack, owed) <= 0:
         return refuse("no hay nada que igualar", "there is nothing to call", rules.cites.act)
+    if owed < stack:
+        return happened.Called(place, owed, because=rules.cites.act)
     return happened.Called(place, stack, because=rules.cites.all_in)
 
 
@@ -177,9 +183,10 @@ def _outside(rules: HandRules, allowed: Bounds, because: tuple[RuleId, ...]) -> 
     )
 
 
-_OTHER_ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
+_ACTS: Final[dict[asked.ActKind, Callable[[HandRules, CircleHand, int, int], happened.HandEvent | Refused]]] = {
     asked.ActKind.FOLD: _fold,
-    asked.ActKind.CALL: _call_all_in,
+    asked.ActKind.CHECK: _check,
+    asked.ActKind.CALL: _call,
     asked.ActKind.RAISE: _raise,
     asked.ActKind.BET: _raise,
 }

@@ -211,7 +211,7 @@ class CircleHand(msgspec.Struct, gc=False):
         """Places in the hand with chips left to bet, in the order of play from ``first`` on."""
         stacks = self.stacks
         around = places_from(first, len(stacks), self.folded | self.floor.frozen)
-        return around if 0 not in stacks else tuple([place for place in around if stacks[place]])
+        return tuple([place for place in around if stacks[place]]) if 0 in stacks else around
 
     def money(self) -> int:
         """Stacks, pot and rake: constant from the first event to the last."""
