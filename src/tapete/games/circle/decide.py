@@ -44,34 +44,35 @@ def put(draft: Draft, command: HandCommand) -> Refused | None:
 def _start(draft: Draft, command: asked.StartHand) -> Refused | None:
     if draft.hand.players:
         return refuse("la mano ya ha empezado", "the hand has begun")
-    count = len(command.players)
-    if count < 2 or len(set(command.players)) != count or len(command.stacks) != count:
+    players, stacks, antes, blinds = command.players, command.stacks, command.antes, command.blinds
+    count = len(players)
+    if count < 2 or len(set(players)) != count or len(stacks) != count:
         return refuse(
             "una mano necesita al menos dos jugadores distintos con su resto",
             "a hand needs at least two different players with their stacks",
         )
     if count > draft.rules.order.deck:
         return refuse("no hay cartas para tantos jugadores", "there are no cards for so many players")
-    if min(command.stacks) <= 0:
+    if min(stacks) <= 0:
         return refuse("todos los jugadores han de tener fichas", "every player must have chips")
-    if not (_one_each(command.antes, count) and _one_each(command.blinds, count)):
+    if (antes and not _one_each(antes, count)) or (blinds and not _one_each(blinds, count)):
         return refuse("hace falta una apuesta inicial por jugador", "one ante per player is needed")
     order = command.deal_order or places_from(0, count)
     if command.deal_order and sorted(order) != list(range(count)):
         return refuse(
             "el orden de reparto ha de nombrar cada puesto una vez", "the order of the deal must name each place once"
         )
-    draft.add(happened.HandStarted(command.players, command.stacks, order, command.blanks, command.carried))
-    if command.antes:
-        _post(draft, command.antes, blind=False)
-    if command.blinds:
-        _post(draft, command.blinds, blind=True)
+    draft.add(happened.HandStarted(players, stacks, order, command.blanks, command.carried))
+    if antes:
+        _post(draft, antes, blind=False)
+    if blinds:
+        _post(draft, blinds, blind=True)
     go_on(draft, 1)
     return None
 
 
 def _one_each(posts: tuple[int, ...], count: int) -> bool:
-    return not posts or (len(posts) == count and min(posts) >= 0)
+    return len(posts) == count and min(posts) >= 0
 
 
 def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:

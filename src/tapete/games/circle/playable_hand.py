@@ -18,7 +18,7 @@ class PlayableHand(Draft):
     __slots__ = ("pack",)
 
     def __init__(self, rules: HandRules, pack: tuple[Card, ...] = ()) -> None:
-        Draft.__init__(self, rules, UNBEGUN)
+        super().__init__(rules, UNBEGUN)
         self.pack = pack
 
     def do(self, command: HandCommand) -> Refused | None:

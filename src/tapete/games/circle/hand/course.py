@@ -9,7 +9,7 @@ from tapete.games.circle.hand_rules import DEALING, StepKind
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
 from tapete.games.circle.model.evolve import began, ended
-from tapete.games.circle.model.state import AS_DEALT, CircleHand
+from tapete.games.circle.model.state import AS_DEALT, CircleHand, places_from
 
 
 def go_on(draft: Draft, number: int) -> None:
@@ -19,11 +19,14 @@ def go_on(draft: Draft, number: int) -> None:
         number += 1
 
 
-def _begin_interval(draft: Draft, number: int) -> bool:
+def begin_interval(draft: Draft, number: int) -> bool:
     """Open a betting interval, unless fewer than two players can still bet and nothing is to be called."""
     rules, hand = draft.rules, draft.hand
     first = rules.always_first[hand.interval]
-    pending = hand.can_bet(first_to_speak(rules, hand) if first is None else first)
+    if first is None:
+        first = first_to_speak(rules, hand)
+    stacks = hand.stacks
+    pending = hand.can_bet(first) if 0 in stacks else places_from(first, len(stacks), hand.folded | hand.floor.frozen)
     if (len(pending) < 2 and not _unmatched(hand, pending)) or hand.floor.no_betting:
         end_interval(draft, begun=False)
         draft.add(happened.StepTaken(number))
@@ -157,7 +160,7 @@ def show_order(draft: Draft) -> tuple[int, ...]:
 
 _STEPS: Final[dict[StepKind, Callable[[Draft, int], bool]]] = {
     **dict.fromkeys((StepKind.ANTE, *DEALING), _await_cards),
-    StepKind.BET: _begin_interval,
+    StepKind.BET: begin_interval,
     StepKind.DRAW: _begin_draw,
     StepKind.DISCARD: _come_to_discards,
     StepKind.SHOW: _begin_showdown,

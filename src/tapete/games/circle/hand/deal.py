@@ -7,13 +7,13 @@ import msgspec
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import RuleId
-from tapete.games.circle.hand.course import go_on
+from tapete.games.circle.hand.course import begin_interval, go_on
 from tapete.games.circle.hand_rules import HandRules, Step, StepKind, joined
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Deal
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import lay, leave_deck
+from tapete.games.circle.model.evolve import lay
 from tapete.games.circle.model.state import AS_DEALT, Cards, CircleHand, Corrections, mask
 from tapete.law.refusal import refuse
 
@@ -128,7 +128,7 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
     """Deal the cards of the coming steps, exactly as many as they take."""
     rules, hand, cards = draft.rules, draft.hand, command.cards
     coming = plan(rules, hand)
-    if not coming.cards or len(cards) != coming.cards:
+    if len(cards) != coming.cards or not cards:
         return _refused(
             rules,
             f"se reparten ahora {coming.cards} cartas, no {len(cards)}",
@@ -145,7 +145,11 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
         _put_deck_right(draft, coming)
         for portion in coming.portions:
             _deal_portion(draft, portion, cards[portion.cut], coming.one_for_all)
-    go_on(draft, rules.after_deal[hand.step])
+    following = rules.after_deal[hand.step]
+    if not rules.betting[following]:
+        go_on(draft, following)
+    elif not begin_interval(draft, following):
+        go_on(draft, following + 1)
     return None
 
 
@@ -154,19 +158,19 @@ def _deal_at_once(draft: Draft, coming: Plan, cards: Cards, bits: int) -> None:
     hand, cites, add = draft.hand, draft.rules.cites, draft.events.append
     for portion in coming.portions:
         kind = portion.kind
-        if kind is _BURN and portion.cards == 1:
-            add(draft.usual.burnt[cards[portion.first]])
-        elif kind is _BURN:
-            add(happened.Burnt(cards[portion.cut], because=cites.burn))
+        if kind is _BURN:
+            one = portion.cards == 1
+            add(draft.usual.burnt[cards[portion.first]] if one else happened.Burnt(cards[portion.cut], because=cites.burn))
         elif kind is _COMMON:
-            common = happened.CommonDealt(cards[portion.cut], because=cites.deal)
-            add(common)
-            hand.common += common.cards
+            part = cards[portion.cut]
+            add(happened.CommonDealt(part, because=cites.deal))
+            hand.common += part
         else:
             dealt = happened.Dealt(portion.places, cards[portion.cut], kind is _UP, because=cites.deal)
             add(dealt)
             lay(hand, dealt)
-    leave_deck(hand, coming.cards, bits)
+    hand.taken += coming.cards
+    hand.out |= bits
 
 
 def _out_of_reach(rules: HandRules, hand: CircleHand, coming: Plan) -> int:

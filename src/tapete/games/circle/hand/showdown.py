@@ -17,7 +17,7 @@ from tapete.games.circle.hand_rules import Asker, HandRules, joined
 from tapete.games.circle.model import command as asked
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import awarded, turn_over
+from tapete.games.circle.model.evolve import awarded, end_hand, turn_over
 from tapete.games.circle.model.floor_command import DecideObjection
 from tapete.games.circle.model.floor_event import ObjectionDecided
 from tapete.games.circle.model.state import NOBODY, CircleHand
@@ -242,7 +242,8 @@ def award(draft: Draft, strengths: list[int] | None = None, results: tuple[PotRe
         first = prize.winners[0]
         word = _hand_word(rules.order, strengths[first]) if strengths else _told_word(results, prize.pot)
         _pay(draft, prize, word)
-    draft.add(HAND_ENDED)
+    end_hand(hand, HAND_ENDED)
+    draft.events.append(HAND_ENDED)
 
 
 def _told_word(results: tuple[PotResult, ...] | None, pot: int) -> str:

@@ -63,7 +63,7 @@ def posted(hand: CircleHand, event: happened.Posted) -> None:
 
 def _dealt(hand: CircleHand, event: happened.Dealt) -> None:
     lay(hand, event)
-    leave_deck(hand, len(event.cards), mask(event.cards))
+    _leave_deck(hand, len(event.cards), mask(event.cards))
     if hand.floor is not AS_DEALT:
         _owe_no_more(hand, event.places)
 
@@ -89,7 +89,7 @@ def _turns(places: int) -> tuple[slice, ...]:
     return tuple(slice(turn, None, places) for turn in range(places))
 
 
-def leave_deck(hand: CircleHand, count: int, known: int) -> None:
+def _leave_deck(hand: CircleHand, count: int, known: int) -> None:
     """Some cards leave the deck, the known ones as bits."""
     hand.taken += count
     hand.out |= known
@@ -104,7 +104,7 @@ def _owe_no_more(hand: CircleHand, places: tuple[int, ...]) -> None:
 
 def _common(hand: CircleHand, event: happened.CommonDealt) -> None:
     hand.common += event.cards
-    leave_deck(hand, len(event.cards), mask(event.cards))
+    _leave_deck(hand, len(event.cards), mask(event.cards))
 
 
 def _burnt(hand: CircleHand, event: happened.Burnt) -> None:
@@ -112,7 +112,7 @@ def _burnt(hand: CircleHand, event: happened.Burnt) -> None:
         hand.dead += event.cards
         hand.taken += len(event.cards)
     else:
-        leave_deck(hand, len(event.cards), mask(event.cards))
+        _leave_deck(hand, len(event.cards), mask(event.cards))
 
 
 def _mixed(hand: CircleHand, _: happened.DeadMixed) -> None:
