@@ -77,14 +77,14 @@ def _one_each(posts: tuple[int, ...], count: int) -> bool:
 
 def _post(draft: Draft, posts: tuple[int, ...], blind: bool) -> None:
     """Antes or blinds, each as far as the player's stack goes."""
-    rules = draft.rules
+    rules, hand, add = draft.rules, draft.hand, draft.events.append
     cite, apart = rules.cites.blind if blind else rules.cites.ante, not (blind or rules.antes_trimmed)
     for place, chips in enumerate(posts):
-        if chips and (stack := draft.hand.stacks[place]):
-            due = chips if blind and rules.short_blind_called_whole and stack < chips else 0
+        if chips and (stack := hand.stacks[place]):
+            due = chips if stack < chips and blind and rules.short_blind_called_whole else 0
             post = happened.Posted(place, chips if chips < stack else stack, blind, apart, due, because=cite)
-            posted(draft.hand, post)
-            draft.events.append(post)
+            posted(hand, post)
+            add(post)
 
 
 def _draw(draft: Draft, command: asked.Draw) -> Refused | None:

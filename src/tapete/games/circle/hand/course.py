@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from tapete.games.circle.hand.first_to_speak import first_to_speak
 from tapete.games.circle.hand_rules import DEALING, StepKind
 from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.draft import Draft
-from tapete.games.circle.model.evolve import began, ended
+from tapete.games.circle.model.evolve import begin, ended
+from tapete.games.circle.model.speaking import Speaking, bets_from
 from tapete.games.circle.model.state import AS_DEALT, CircleHand, places_from
 
 
@@ -25,16 +27,25 @@ def begin_interval(draft: Draft, number: int) -> bool:
     first = rules.always_first[hand.interval]
     if first is None:
         first = first_to_speak(rules, hand)
-    stacks = hand.stacks
-    pending = hand.can_bet(first) if 0 in stacks else places_from(first, len(stacks), hand.folded | hand.floor.frozen)
+    if 0 in hand.stacks:
+        speaking = bets_from(hand.can_bet(first))
+    else:
+        speaking = _bets_of_all(first, len(hand.stacks), hand.folded | hand.floor.frozen)
+    pending = speaking.pending
     if (len(pending) < 2 and not _unmatched(hand, pending)) or hand.floor.no_betting:
         end_interval(draft, begun=False)
         draft.add(happened.StepTaken(number))
         return False
     beginning = happened.IntervalBegan(hand.interval + 1, pending, number, because=rules.cites.begin)
-    began(hand, beginning)
+    begin(hand, beginning, speaking)
     draft.events.append(beginning)
     return True
+
+
+@lru_cache(8192)
+def _bets_of_all(first: int, count: int, gone: int) -> Speaking:
+    """The beginning of an interval in which everybody has chips, but for those gone."""
+    return bets_from(places_from(first, count, gone))
 
 
 def _begin_draw(draft: Draft, number: int) -> bool:

@@ -154,17 +154,18 @@ def deal(draft: Draft, command: Deal) -> Refused | None:
 
 
 def _deal_at_once(draft: Draft, coming: Plan, cards: Cards, bits: int) -> None:
-    """Deal where nothing is out of the course: each portion goes where its event says, and all leave the deck together."""
+    """Deal in the usual course: each portion goes where its event says, and all cards leave the deck together."""
     hand, cites, add = draft.hand, draft.rules.cites, draft.events.append
     for portion in coming.portions:
         kind = portion.kind
-        if kind is _BURN:
-            one = portion.cards == 1
-            add(draft.usual.burnt[cards[portion.first]] if one else happened.Burnt(cards[portion.cut], because=cites.burn))
+        if kind is _BURN and portion.cards == 1:
+            add(draft.usual.burnt[cards[portion.first]])
         elif kind is _COMMON:
             part = cards[portion.cut]
             add(happened.CommonDealt(part, because=cites.deal))
             hand.common += part
+        elif kind is _BURN:
+            add(happened.Burnt(cards[portion.cut], because=cites.burn))
         else:
             dealt = happened.Dealt(portion.places, cards[portion.cut], kind is _UP, because=cites.deal)
             add(dealt)

@@ -206,7 +206,7 @@ def decide_objection(draft: Draft, command: DecideObjection) -> Refused | None:
 
 
 def _is_beaten(staked: tuple[int, ...], strengths: list[int], seen: list[int], place: int) -> bool:
-    """Whether somebody has shown a better hand and has a claim on all that the player could win; the last did mostly."""
+    """Whether somebody, mostly the last to show, has a better hand and a claim on all that the player could win."""
     own, stake, last = strengths[place], staked[place], seen[-1]
     if strengths[last] > own and staked[last] >= stake:
         return True

@@ -84,12 +84,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
     hand = draft.hand
     speaking = hand.speaking
     pending = speaking.pending
-    if (
-        not pending
-        or hand.players[place := pending[0]] != command.player
-        or not rules.betting[hand.step]
-        or hand.discarding
-    ):
+    if not speaking.betting or not pending or hand.players[place := pending[0]] != command.player:
         return refuse_moment(hand) or refuse_turn(draft, command.player, BET)
     kind = command.act
     if kind is _CHECK:
@@ -106,9 +101,7 @@ def act(draft: Draft, command: asked.Act) -> Refused | None:
         if type(done) is Refused:
             return done
         draft.add(done)
-    if (
-        len(pending) < 3 and (len(pending) < 2 or hand.folded or 0 in hand.stacks)
-    ) or hand.floor is not AS_DEALT:
+    if (len(pending) < 3 and (len(pending) < 2 or hand.folded or 0 in hand.stacks)) or hand.floor is not AS_DEALT:
         after_speaking(draft)
     return None
 

@@ -13,7 +13,7 @@ from tapete.games.circle.model import event as happened
 from tapete.games.circle.model.changes import Change, ask_again, changing, put_at, put_in
 from tapete.games.circle.model.command import ShowdownResult
 from tapete.games.circle.model.floor_evolve import FLOOR_CHANGES
-from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK, AFTER_TURN, IN_TURN, SILENCE, Speaking
+from tapete.games.circle.model.speaking import AFTER_CALL, AFTER_CHECK, AFTER_TURN, SILENCE, Speaking, bets_from
 from tapete.games.circle.model.state import (
     AS_DEALT,
     NOBODY,
@@ -124,9 +124,14 @@ def take_step(hand: CircleHand, event: happened.StepTaken) -> None:
     hand.step, hand.speaking = event.step, hand.speaking.waiting_for(event.pending)
 
 
-def began(hand: CircleHand, event: happened.IntervalBegan) -> None:
+def _began(hand: CircleHand, event: happened.IntervalBegan) -> None:
+    begin(hand, event, bets_from(event.pending))
+
+
+def begin(hand: CircleHand, event: happened.IntervalBegan, speaking: Speaking) -> None:
+    """A betting interval begins with its order of speaking."""
     hand.step, hand.interval = event.step, event.interval
-    hand.speaking = IN_TURN[event.pending]
+    hand.speaking = speaking
     hand.first, hand.aggressor = event.pending[0], NOBODY
 
 
@@ -146,7 +151,7 @@ def _bet(hand: CircleHand, event: happened.Bet) -> None:
     around = places_from(place, len(stacks), hand.folded | hand.floor.frozen | 1 << place)
     pending = tuple([other for other in around if stacks[other]])
     spoken = 1 << place if event.full else hand.may_not_raise | 1 << place
-    hand.speaking = Speaking(pending, spoken, hand.checked)
+    hand.speaking = Speaking(pending, spoken, hand.checked, betting=True)
     hand.level = level
     hand.short = 0 if event.full else hand.short + level - before
     hand.raises = put_at(hand.raises, place, hand.raises[place] + (before > 0))
@@ -310,7 +315,7 @@ CHANGES: Final[dict[type[Event], Change]] = (
             changing(happened.DeadMixed, _mixed),
             changing(happened.StepTaken, take_step),
             changing(happened.DiscardsBegan, _discards),
-            changing(happened.IntervalBegan, began),
+            changing(happened.IntervalBegan, _began),
             changing(happened.Checked, _checked),
             changing(happened.Called, _called),
             changing(happened.Bet, _bet),

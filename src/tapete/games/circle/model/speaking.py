@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 
 class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -21,15 +22,21 @@ class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     checked: int = 0
     """Places that have checked in this interval."""
 
+    betting: bool = False
+    """They speak about bets; else they draw, discard or show."""
+
     def waiting_for(self, pending: tuple[int, ...]) -> "Speaking":
-        """The same with others to speak."""
-        if self.may_not_raise or self.checked:
-            return Speaking(pending, self.may_not_raise, self.checked)
-        return IN_TURN[pending]
+        """Others have something else to do than to bet."""
+        return Speaking(pending, self.may_not_raise, self.checked)
 
     def without(self, gone: int) -> "Speaking":
         """The same without some places, whether their turn has come or not."""
         return _without(self, gone)
+
+
+@lru_cache(8192)
+def _without(before: Speaking, gone: int) -> Speaking:
+    return replace(before, pending=tuple(place for place in before.pending if not gone >> place & 1))
 
 
 class _Following(dict[Speaking, Speaking]):
@@ -46,37 +53,26 @@ class _Following(dict[Speaking, Speaking]):
         return after
 
 
-class _InTurn(dict[tuple[int, ...], Speaking]):
-    """The orders of speaking in which nobody has spoken yet."""
-
-    def __missing__(self, pending: tuple[int, ...]) -> Speaking:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
-        order = self[pending] = Speaking(pending)
-        return order
-
-
 @lru_cache(8192)
-def _without(before: Speaking, gone: int) -> Speaking:
-    return before.waiting_for(tuple(place for place in before.pending if not gone >> place & 1))
+def bets_from(pending: tuple[int, ...]) -> Speaking:
+    """The beginning of an interval, when nobody has spoken yet."""
+    return Speaking(pending, betting=True)
 
 
 def _after_turn(before: Speaking) -> Speaking:
-    return Speaking(before.pending[1:], before.may_not_raise, before.checked)
+    return replace(before, pending=before.pending[1:])
 
 
 def _after_call(before: Speaking) -> Speaking:
-    return Speaking(before.pending[1:], before.may_not_raise | 1 << before.pending[0], before.checked)
+    return replace(_after_turn(before), may_not_raise=before.may_not_raise | 1 << before.pending[0])
 
 
 def _after_check(before: Speaking) -> Speaking:
-    bit = 1 << before.pending[0]
-    return Speaking(before.pending[1:], before.may_not_raise | bit, before.checked | bit)
+    return replace(_after_call(before), checked=before.checked | 1 << before.pending[0])
 
 
 _MOST_KEPT: Final = 1 << 16
 SILENCE: Final = Speaking()
-IN_TURN: Final = _InTurn({(): SILENCE})
 AFTER_TURN: Final = _Following(_after_turn)
 """The one in turn has folded, shown or drawn."""
 AFTER_CALL: Final = _Following(_after_call)
