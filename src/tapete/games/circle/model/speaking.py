@@ -21,7 +21,6 @@ class Speaking(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """Places that have spoken since the last full bet: a short all-in does not let them raise."""
     checked: int = 0
     """Places that have checked in this interval."""
-
     betting: bool = False
     """They speak about bets; else they draw, discard or show."""
 
