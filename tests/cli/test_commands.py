@@ -199,8 +199,16 @@ def test_equity_counts_every_board(run: Run) -> None:
 
 @pytest.mark.full
 def test_bench_answers_with_a_ratio(run: Run) -> None:
-    answer = run("bench", "evaluate", "--json").json["evaluate"]
-    assert set(answer) >= {"ours", "peer", "ratio", "unit"} and answer["ours"] > 0
+    answers = run("bench", "evaluate", "aces-kings", "--json").json
+    assert [*answers] == ["evaluate", "aces-kings"]
+    for answer in answers.values():
+        assert set(answer) >= {"ours", "peer", "ratio", "unit"} and answer["ours"] > 0
+
+
+def test_a_bench_that_does_not_exist_is_refused_before_any_is_run(run: Run) -> None:
+    refused = run("bench", "evaluate", "poker")
+    assert refused.code == 2 and "no existe la medida «poker»" in refused.err and "hands-open-spiel" in refused.err
+    assert "por separado" in run("bench", "evaluate", "growth").err
 
 
 def test_the_language_may_be_asked_for_before_or_after_the_command(run: Run) -> None:

@@ -53,8 +53,7 @@ _ABREAST = 4
         "Measures beside other programs; results are ratios. 'growth' measures how each cost grows.",
     ),
 )
-@click.argument("name", required=False, metavar="[NAME]")
-@click.argument("lines", nargs=-1, metavar="[LINE]...")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option(
     "--part",
     type=ShareRange(0, 1, min_open=True),
@@ -84,24 +83,18 @@ _ABREAST = 4
 )
 @json_option
 def command(
-    name: str | None,
-    lines: tuple[str, ...],
+    names: tuple[str, ...],
     part: float,
     tables: tuple[int, ...],
     seconds: float | None,
     databases: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    if name == growth.NAME:
-        return growth.tell_growth(lines, part, as_json)
-    if lines:
-        raise Failure(say("solo «growth» tiene líneas", "only 'growth' has lines"))
-    if name is not None and name not in _BENCHES:
-        names = ", ".join((*_BENCHES, growth.NAME))
-        raise Failure(
-            say(f"no existe la medida «{name}»: hay {names}", f"there is no bench '{name}': there are {names}")
-        )
-    if (databases and name != _ROOM) or ((tables or seconds) and name not in (_ROOM, _CLUSTER)):
+    if names[:1] == (growth.NAME,):
+        return growth.tell_growth(names[1:], part, as_json)
+    for name in names:
+        _refuse_unknown(name)
+    if (databases and _ROOM not in names) or ((tables or seconds) and not {_ROOM, _CLUSTER} & {*names}):
         raise Failure(
             say(
                 "--tables y --seconds son de las medidas «room» y «cluster»; --database, de «room»",
@@ -112,9 +105,7 @@ def command(
         _ROOM: lambda: _room(tables, seconds, databases, as_json),
         _CLUSTER: lambda: _cluster(tables, seconds, as_json),
     }
-    results = {
-        bench: own[bench]() if bench in own else _measured(bench, as_json) for bench in ((name,) if name else _BENCHES)
-    }
+    results = {bench: own[bench]() if bench in own else _measured(bench, as_json) for bench in names or _BENCHES}
     data = {
         bench: {
             "ours": result.ours,
@@ -139,6 +130,22 @@ def command(
 
     answer(as_json, data, show)
     return None
+
+
+def _refuse_unknown(name: str) -> None:
+    """Every measurement by its name; how costs grow has lines of its own, and is asked for by itself."""
+    if name == growth.NAME:
+        raise Failure(
+            say(
+                "«growth» se pide por separado, con sus líneas detrás",
+                "'growth' is asked for by itself, its lines after it",
+            )
+        )
+    if name not in _BENCHES:
+        names = ", ".join((*_BENCHES, growth.NAME))
+        raise Failure(
+            say(f"no existe la medida «{name}»: hay {names}", f"there is no bench '{name}': there are {names}")
+        )
 
 
 def _parts(measurement: Measurement) -> "Iterator[Table]":
