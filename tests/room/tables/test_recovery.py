@@ -117,6 +117,37 @@ def test_a_room_that_came_back_from_the_cache_plays_on(log: SqlLog, clock: SetCl
     run(story())
 
 
+def test_tables_that_come_back_write_what_they_write_first_together(
+    log: SqlLog, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that takes over many tables waits for a few commits, not for one after the other."""
+    append, waiting, most = log.async_append, 0, 0
+
+    async def noted(*words: Any) -> Any:
+        nonlocal waiting, most
+        waiting += 1
+        most = max(most, waiting)
+        written = await append(*words)
+        waiting -= 1
+        return written
+
+    async def story() -> None:
+        first = room(log, clock)
+        first.purse.grant(EVE, PURSE * 3)
+        for name in ("una", "dos", "tres"):
+            actor = await opened(first, "ara", "holdem", name=name)
+            await seated(actor)
+            for _ in range(40):
+                if actor.table.question is None and not await actor.go_on():
+                    clock.forward(1000)
+            assert actor.table.question is not None
+            await actor.stop()
+        monkeypatch.setattr(log, "async_append", noted)
+        assert await room(log, clock).recover() == most == 3
+
+    run(story())
+
+
 def _replayed_from(log: SqlLog, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions from which streams are read from now on."""
     versions: list[int] = []

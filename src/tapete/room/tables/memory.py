@@ -24,7 +24,7 @@ OpenSnapshots = Callable[..., Snapshots[Any]]
 """Where states of a kind made by an engine are kept, and in which table of the database; no type says that what comes
 back is of the kind asked for."""
 
-EVERY: Final = 2_000
+EVERY: Final = 250
 """Events from one kept state to the next: what a recovery reads at most, beyond what the table itself remembers."""
 
 _LOG: Final = logging.getLogger(__name__)
