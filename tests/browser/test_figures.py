@@ -30,12 +30,14 @@ def test_the_browser_and_the_server_write_the_same(browser: Browser) -> None:
     assert sum(len(lines) for lines in answers["es"].values()) > 100
 
 
-SAY = """async ([words, said]) => {
+WORDS = """
   const place = document.createElement("script");
   Object.assign(place, { id: "words", type: "application/json", textContent: words });
   document.body.append(place);
+"""
+SAY = f"""async ([words, said]) => {{{WORDS}
   return (await import("/static/room/words.js")).aloud(said);
-}"""
+}}"""
 
 
 @pytest.mark.browser
@@ -49,3 +51,26 @@ def test_who_listens_hears_the_names_of_cards(browser: Browser, site: str) -> No
         page.close()
     assert spoken["es"] == "Comunes: diez de diamantes, 8 de corazones, jota de tréboles"
     assert spoken["en"] == "Community cards: ten of diamonds, 8 of hearts, jack of clubs"
+
+
+HEADLINE = f"""async ([words, views]) => {{{WORDS}
+  const {{ render }} = await import("/static/vendor/lit-html.js");
+  const {{ headline }} = await import("/static/room/headline.js");
+  return views.map((view) => {{
+    const felt = document.createElement("div");
+    render(headline({{ view, legal: [] }}, true, () => {{}}), felt);
+    return felt.textContent.trim();
+  }});
+}}"""
+
+
+@pytest.mark.browser
+def test_a_full_table_before_its_first_hand_waits_for_nobody(browser: Browser, site: str) -> None:
+    """Seats have been drawn and the hand comes in a moment: players are no longer waited for."""
+    table = {"family": "circle", "awaited": [], "asks": None, "last": None, "hand": None, "you": None, "live": False}
+    page = browser.new_page()
+    page.goto(f"{site}/es/")
+    views = [{**table, "running": running} for running in (False, True)]
+    said = page.evaluate(HEADLINE, [json.dumps(group(["room"], "es")), views])
+    page.close()
+    assert said == ["Esperando jugadores", "Empieza la primera mano"]

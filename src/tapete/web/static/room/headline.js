@@ -18,7 +18,8 @@ const status = (message, connected) => {
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
   if (view.family === "circle" && view.you?.seat && view.hand && !view.hand.places.some((place) => place.you)) return word("waits_next");
   if (view.live && !inPlay(view)) return word("waits_croupier");
-  return view.family === "circle" && !view.hand ? word("waits_players") : "";
+  if (view.family !== "circle" || view.hand) return "";
+  return word(view.running ? "first_hand" : "waits_players");
 };
 
 const inPlay = (view) => (view.family === "other" ? view.stakes.length : view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
