@@ -2,14 +2,18 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
-from starlette.types import Message, Scope
+from starlette.types import Message, Receive, Scope, Send
+
+import pytest
 
 from tapete.room.cluster.in_process import Exchange, InProcessBus
+from tapete.web.guard.frames import with_writing, writing
 from tapete.web.node.bridge import Bridge
-from tapete.web.node.channel import Channels, RemoteChannel
-from tapete.web.node.frame import ENCODER, FRAMES, Frame, leader_subject, node_subject, openings_subject
+from tapete.web.node.channel import Channel, Channels, LocalChannel, RemoteChannel
+from tapete.web.node.desk import LeaderDesk
+from tapete.web.node.frame import ENCODER, FRAMES, Frame, Told, leader_subject, node_subject, openings_subject
 
 SCOPE: Scope = {"type": "websocket", "path": "/mesa/a/socket", "headers": [], "query_string": b""}
 EPOCH = 1
@@ -45,17 +49,17 @@ class Leader:
         await self._bus.watch(leader_subject(EPOCH), lambda heard: self.heard.append(FRAMES.decode(heard)))
 
     async def tell(self, *texts: str) -> None:
-        await self._put([{"type": "websocket.send", "text": text} for text in texts])
+        await self._put([text.encode() for text in texts])
 
     async def accept(self) -> None:
         await self._put([{"type": "websocket.accept"}])
 
-    async def _put(self, messages: list[dict[str, object]]) -> None:
-        frames = []
+    async def _put(self, messages: Sequence[bytes | dict[str, object]]) -> None:
+        told = []
         for message in messages:
             self._number += 1
-            frames.append(Frame("", 1, self._number, message))
-        await self._bus.publish(node_subject("n"), ENCODER.encode(frames))
+            told.append(Told(1, self._number, message))
+        await self._bus.publish(node_subject("n"), ENCODER.encode(told))
 
 
 def _told(story: Callable[[Browser, Leader], Awaitable[None]]) -> None:
@@ -119,3 +123,49 @@ def test_what_was_answered_at_once_is_not_asked_of_the_next_leader() -> None:
         assert again == [2]
 
     _told(story)
+
+
+async def _room(scope: Scope, receive: Receive, send: Send) -> None:
+    """A room that answers each ask in the same moment, by the way that its server has told it of."""
+    write = writing(scope)
+    assert write is not None
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        asked = json.loads(message["text"])
+        if asked.get("command") != "stay silent":
+            assert write(json.dumps({"type": "done", "id": asked["id"]}, separators=(",", ":")).encode())
+
+
+@pytest.mark.parametrize("here", [True, False], ids=["at its own node", "at another"])
+def test_what_the_room_wrote_at_once_is_answered(here: bool) -> None:
+    """Asked again later it might be granted then, though it was refused: a fold that came too early."""
+
+    async def run() -> None:
+        exchange, written, browser = Exchange(), list[dict[str, object]](), Browser()
+        channels, desk = Channels(InProcessBus(exchange), "n"), LeaderDesk(InProcessBus(exchange), EPOCH, _room)
+        await channels.start()
+        await desk.open()
+
+        async def open_channel(scope: Scope, first: Message, _: bool) -> Channel:
+            if here:
+                return LocalChannel(_room, scope, first, lambda _: None)
+            return await channels.open(EPOCH, scope, first)
+
+        def write(text: bytes) -> bool:
+            written.append(json.loads(text))
+            return True
+
+        bridge = Bridge(with_writing(SCOPE, write), browser.asks.get, browser.send, open_channel)
+        running = asyncio.create_task(bridge.run())
+        await _until(lambda: browser.taken == ["websocket.accept"])
+        for number, command in ((1, "go"), (2, "stay silent"), (3, "go")):
+            asked = json.dumps({"id": number, "command": command})
+            browser.asks.put_nowait({"type": "websocket.receive", "text": asked})
+        await _until(lambda: len(written) == 2)
+        assert [answer["id"] for answer in written] == [1, 3] and [*bridge._unanswered] == [2]
+        browser.asks.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(running, PATIENCE)
+        await desk.close()
+
+    asyncio.run(run())

@@ -227,9 +227,9 @@ class BotTable(_Sending):
         self._take_up(place, answer.version)
 
     def _take_up(self, place: int, version: int) -> None:
-        """What was offered meanwhile, after a version."""
+        """What was offered meanwhile, by a picture of an answer's version or a later one: those before it are over."""
         offered, self._offered[place] = self._offered[place], b""
-        if offered and _version(offered) > version:
+        if offered and _version(offered) >= version:
             self._want(place, offered)
 
     def _count(self) -> None:

@@ -47,6 +47,9 @@ class Bus(Protocol):
     async def publish(self, stream: str, message: bytes) -> None:
         """Tell whoever watches a stream; nobody hears it while this node is cut off."""
 
+    def published_at_once(self, stream: str, message: bytes) -> bool:
+        """The same without waiting for anything; False where so much is on its way that whoever publishes has to."""
+
     async def watch(self, stream: str, listener: Listener) -> Ending:
         """Tell ``listener`` of every message from now on, in the order of each publisher."""
 

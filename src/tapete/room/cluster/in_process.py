@@ -45,10 +45,14 @@ class InProcessBus:
         return self._joined(self._exchange.answerers[stream], answerer)
 
     async def publish(self, stream: str, message: bytes) -> None:
+        self.published_at_once(stream, message)
+
+    def published_at_once(self, stream: str, message: bytes) -> bool:
         within_limit(message)
         if self.connected:
             for listener in [*self._exchange.listeners[stream]]:
                 asyncio.get_running_loop().call_soon(listener, message)
+        return True
 
     async def watch(self, stream: str, listener: Listener) -> Ending:
         def heard(message: bytes) -> None:

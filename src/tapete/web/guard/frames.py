@@ -1,4 +1,4 @@
-"""A message that goes to many sockets is framed once, and written in the same moment where a connection takes it.
+"""A message is framed in a few steps, and written in the same moment where a connection takes it.
 
 The server tells the application of it by an extension of ASGI's scope; under any other server, and in tests without
 one, messages take the ordinary way.
@@ -9,11 +9,15 @@ from typing import Final
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 _EXTENSION: Final = "tapete.written"
+_WHOLE_TEXT: Final = 0x81
+"""The first byte of a frame: the last of its message, of text."""
+_SHORT: Final = 126
+"""Bytes from which on the length does not fit into the second byte of a frame."""
 
+Extensions = dict[str, dict[object, object]]
 Write = Callable[[bytes], bool]
 """Writes a whole text message at once; False where the connection is closed, or its viewer reads too slowly."""
 
@@ -24,7 +28,7 @@ class WritingConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), _EXTENSION: {"write": self.write}}
+            self.scope["extensions"] = _extended(self.scope["extensions"], self.write)
 
     def write(self, message: bytes) -> bool:
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
@@ -39,22 +43,20 @@ def writing(scope: Scope) -> Write | None:
     return extension["write"] if extension else None
 
 
-_TOGETHER: Final = 8
+def with_writing(scope: Scope, write: Write) -> Scope:
+    """A scope whose messages are written by ``write``."""
+    return {**scope, "extensions": _extended(scope.get("extensions"), write)}
 
 
-class _Framing:
-    """The messages framed last: at a table some are sent the same, between others who are sent their own."""
-
-    def __init__(self) -> None:
-        self._frames: dict[bytes, bytes] = {}
-
-    def __call__(self, message: bytes) -> bytes:
-        frame = self._frames.get(message)
-        if frame is None:
-            if len(self._frames) >= _TOGETHER:
-                self._frames.clear()
-            frame = self._frames[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
-        return frame
+def _extended(extensions: Extensions | None, write: Write) -> Extensions:
+    return {**(extensions or {}), _EXTENSION: {"write": write}}
 
 
-_framed: Final = _Framing()
+def _framed(message: bytes) -> bytes:
+    """A text message in one frame of RFC 6455, section 5.2, as a server sends it: without a mask."""
+    length = len(message)
+    if length < _SHORT:
+        return bytes((_WHOLE_TEXT, length)) + message
+    if length < 2**16:
+        return bytes((_WHOLE_TEXT, _SHORT)) + length.to_bytes(2, "big") + message
+    return bytes((_WHOLE_TEXT, _SHORT + 1)) + length.to_bytes(8, "big") + message

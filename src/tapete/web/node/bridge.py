@@ -14,7 +14,8 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from tapete.room.stream.logbook import logger
-from tapete.web.node.channel import Channel
+from tapete.web.guard.frames import Write, writing
+from tapete.web.node.channel import Channel, as_message
 from tapete.web.node.frame import GONE
 from tapete.web.room.socket import GOING_AWAY
 
@@ -39,22 +40,20 @@ class _Numbered(msgspec.Struct, frozen=True):
 
 
 _NUMBERED: Final = msgspec.json.Decoder(_Numbered)
-_ANSWERS: Final = ('"type":"done"', '"type":"refused"')
-_NEAR: Final = 64
-"""Characters at the head of an answer that say what it is."""
+_ANSWERS: Final = (b'{"type":"done"', b'{"type":"refused"')
 
 
 def _read(text: object) -> _Numbered:
     with contextlib.suppress(msgspec.DecodeError, RecursionError, UnicodeError):
-        if isinstance(text, str):
+        if isinstance(text, str | bytes):
             return _NUMBERED.decode(text)
     return _Numbered()
 
 
-def _sent_at_once(sending: Awaitable[None]) -> bool:
+def _sent_at_once(send: Send, text: bytes) -> bool:
     """Send as far as it goes without waiting. A connection whose browser reads slowly waits before it sends anything:
     the message is then left to the task that can wait."""
-    step = sending.__await__()
+    step = send(as_message(text)).__await__()
     try:
         next(step)
     except StopIteration:
@@ -70,6 +69,7 @@ class Bridge:
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, open_channel: Open) -> None:
         self._scope, self._receive, self._send, self._open = scope, receive, send, open_channel
+        self._write: Write = writing(scope) or partial(_sent_at_once, send)
         self._first: Message = {"type": "websocket.connect"}
         self._accepted = False
         self._unanswered: dict[int, tuple[float, Message]] = {}
@@ -80,6 +80,8 @@ class Bridge:
         self._hearing: asyncio.Task[None] | None = None
         self._heard: asyncio.Queue[tuple[Channel | None, Message | None]] = asyncio.Queue(1)
         """What came, and from which channel; from the browser, if from none."""
+        self._idle = False
+        """Whether nothing is being done, so that what the browser asks need not wait for its turn."""
         self._behind = 0
         """Messages that have left a channel and are not yet sent on."""
 
@@ -104,7 +106,16 @@ class Bridge:
 
     async def _listen(self) -> None:
         while True:
-            await self._heard.put((None, await self._receive()))
+            message = await self._receive()
+            if self._passes_on(message):
+                await self._asked(message)
+            else:
+                await self._heard.put((None, message))
+
+    def _passes_on(self, message: Message) -> bool:
+        """Whether what the browser asks goes to its channel as it is."""
+        free = self._idle and self._heard.empty() and message["type"] == "websocket.receive"
+        return free and self._channel is not None and not self._channel.shared
 
     async def _hear(self, channel: Channel) -> None:
         message: Message | None = {}
@@ -121,11 +132,14 @@ class Bridge:
         """Take what comes next; tell whether it was the last."""
         if self._is_late():  # looked at however much else comes: others at the table go on meanwhile
             await self._begin()
+        self._idle = True
         try:
             async with asyncio.timeout(AGAIN):
                 channel, message = await self._heard.get()
         except TimeoutError:
             return False
+        finally:
+            self._idle = False
         if channel is None:
             return message is None or await self._asked(message)
         try:
@@ -153,22 +167,22 @@ class Bridge:
         if message["type"] == "websocket.accept" and self._accepted:
             return False
         self._accepted = self._accepted or message["type"] == "websocket.accept"
-        self._strike_off(message)
+        if isinstance(text := message.get("text"), str):
+            self._strike_off(text.encode())
         await self._send(message)
         return bool(message["type"] == "websocket.close")
 
-    def _told_at_once(self, channel: Channel, message: Message) -> bool:
+    def _told_at_once(self, channel: Channel, text: bytes) -> bool:
         """Send on what comes while nothing else is on its way, and the browser's connection takes it."""
-        waits = self._behind or not self._accepted or channel is not self._channel
-        if waits or message["type"] != "websocket.send" or self._is_late() or not _sent_at_once(self._send(message)):
+        waits = self._behind or not self._accepted or channel is not self._channel or self._is_late()
+        if waits or not self._write(text):
             return False
-        self._strike_off(message)
+        self._strike_off(text)
         return True
 
-    def _strike_off(self, message: Message) -> None:
+    def _strike_off(self, text: bytes) -> None:
         """What this answers need not be asked again."""
-        text = message.get("text") if self._unanswered else None
-        if isinstance(text, str) and any(answer in text[:_NEAR] for answer in _ANSWERS):
+        if self._unanswered and text.startswith(_ANSWERS):
             self._unanswered.pop(_read(text).id or 0, None)
 
     # From the browser
@@ -182,13 +196,17 @@ class Bridge:
             self._shared = False
             await self._begin()
         if asked.id is not None:
+            self._unanswered.pop(asked.id, None)  # so that they stay in the order of their moments
             self._unanswered[asked.id] = (time.monotonic(), message)
         if self._channel is not None:
             await self._channel.send(message)
         return False
 
     def _is_late(self) -> bool:
-        return any(time.monotonic() - asked >= AGAIN for asked, _ in self._unanswered.values())
+        if not self._unanswered:
+            return False
+        asked, _ = next(iter(self._unanswered.values()))  # in the order in which they were asked, or asked again
+        return time.monotonic() - asked >= AGAIN
 
     # Beginning, and beginning again
 

@@ -8,12 +8,14 @@ from typing import Final, Protocol
 from starlette.types import ASGIApp, Message, Scope
 
 from tapete.room.cluster.bus import Bus, Ending, NoAnswerError
+from tapete.web.guard.frames import Write, with_writing
 from tapete.web.node.frame import (
     BATCHES,
     ENCODER,
     GONE,
     Frame,
     Opening,
+    Told,
     carried,
     leader_subject,
     node_subject,
@@ -29,16 +31,13 @@ _BACKLOG: Final = 256
 """The same of another node's room, which cannot wait: then the channel is broken and begun again."""
 
 
-AtOnce = Callable[[Message], bool]
-"""Takes a message in the same moment, or not: then it is queued."""
-
-
 class Channel(Protocol):
     """A request or a socket being served."""
 
     shared: bool
-    at_once: AtOnce | None
-    """Asked first, while nothing that came before is still waiting: a picture that goes on at once wakes no task."""
+    at_once: Write | None
+    """Takes a text in the same moment, while nothing that came before is still waiting: a picture then wakes no task.
+    What it does not take is queued."""
 
     async def next(self) -> Message | None:
         """What comes from the room; None once the channel is broken."""
@@ -50,9 +49,13 @@ class Channel(Protocol):
         """Nobody listens any more."""
 
 
-def taken_at_once(channel: Channel, waiting: "asyncio.Queue[Message | None]", message: Message) -> bool:
-    """Whether a message has gone by what waits: only where nothing does."""
-    return channel.at_once is not None and waiting.empty() and channel.at_once(message)
+def taken_at_once(channel: Channel, waiting: "asyncio.Queue[Message | None]", text: bytes) -> bool:
+    """Whether a text has gone by what waits: only where nothing does."""
+    return channel.at_once is not None and waiting.empty() and channel.at_once(text)
+
+
+def as_message(text: bytes) -> Message:
+    return {"type": "websocket.send", "text": text.decode()}
 
 
 class LocalChannel:
@@ -62,10 +65,10 @@ class LocalChannel:
 
     def __init__(self, app: ASGIApp, scope: Scope, first: Message, over: Callable[["LocalChannel"], None]) -> None:
         self._over = over
-        self.at_once: AtOnce | None = None
+        self.at_once: Write | None = None
         self._outbox: asyncio.Queue[Message | None] = asyncio.Queue(_HERE)
         self._closed = False
-        self._served = Served(app, dict(scope), first, self._put, self._end)
+        self._served = Served(app, with_writing(scope, self._write), first, self._put, self._end)
 
     async def next(self) -> Message | None:
         return await self._outbox.get()
@@ -88,10 +91,12 @@ class LocalChannel:
         while not self._outbox.empty():
             self._outbox.get_nowait()
 
+    def _write(self, text: bytes) -> bool:
+        return self._closed or taken_at_once(self, self._outbox, text)
+
     async def _put(self, message: Message) -> None:
-        if self._closed or taken_at_once(self, self._outbox, message):
-            return
-        await self._outbox.put(message)
+        if not self._closed:
+            await self._outbox.put(message)
 
     async def _end(self) -> None:
         await self._put({"type": GONE})
@@ -104,7 +109,7 @@ class RemoteChannel:
 
     def __init__(self, channels: "Channels", number: int, epoch: int) -> None:
         self._channels, self.number, self.epoch = channels, number, epoch
-        self.at_once: AtOnce | None = None
+        self.at_once: Write | None = None
         self._outbox: asyncio.Queue[Message | None] = asyncio.Queue()
         self._received, self._sent = 0, 0
         self.broken = False
@@ -120,14 +125,17 @@ class RemoteChannel:
     def close(self) -> None:
         self._channels.drop(self)
 
-    def hear(self, frame: Frame) -> None:
+    def hear(self, told: Told) -> None:
         if self.broken:
             return
         self._received += 1
-        if frame.number != self._received or self._outbox.qsize() >= _BACKLOG:
+        said = told.said
+        if told.number != self._received or self._outbox.qsize() >= _BACKLOG:
             self.cut()
-        elif not taken_at_once(self, self._outbox, frame.message):
-            self._outbox.put_nowait(frame.message)
+        elif not isinstance(said, bytes):
+            self._outbox.put_nowait(said)
+        elif not taken_at_once(self, self._outbox, said):
+            self._outbox.put_nowait(as_message(said))
 
     def cut(self) -> None:
         """Nothing that comes is complete any more."""
@@ -192,10 +200,10 @@ class Channels:
                 channel.cut()
 
     def _hear(self, heard: bytes) -> None:
-        for frame in BATCHES.decode(heard):
-            channel = self._open.get(frame.channel)
+        for told in BATCHES.decode(heard):
+            channel = self._open.get(told.channel)
             if channel is not None:
-                channel.hear(frame)
+                channel.hear(told)
 
     def _tell_gone(self, number: int, epoch: int) -> None:
         frame = Frame(self._node, number, 0, {"type": GONE})

@@ -1,21 +1,13 @@
 """The leader's side: requests and sockets of other nodes, served by the room's application."""
 
 import asyncio
-from itertools import count
 
-from starlette.types import ASGIApp, Message
+from starlette.types import ASGIApp
 
 from tapete.room.cluster.bus import Bus, Ending
-from tapete.web.node.frame import (
-    FRAMES,
-    GONE,
-    OPENINGS,
-    Frame,
-    in_parts,
-    leader_subject,
-    openings_subject,
-)
-from tapete.web.node.outbox import Outbox
+from tapete.web.guard.frames import with_writing
+from tapete.web.node.frame import FRAMES, GONE, OPENINGS, leader_subject, openings_subject
+from tapete.web.node.outbox import Outbox, Outlet
 from tapete.web.node.served import Served
 
 Key = tuple[str, int]
@@ -59,20 +51,17 @@ class LeaderDesk:
     async def _admit(self, asked: bytes) -> bytes:
         opening = OPENINGS.decode(asked)
         key = opening.node, opening.channel
-        numbers = count(1)
         outbox = self._outboxes.setdefault(opening.node, Outbox(self._bus, opening.node))
-
-        async def send(message: Message) -> None:
-            for part in in_parts(message):
-                await outbox.put(Frame("", opening.channel, next(numbers), dict(part)))
+        outlet = Outlet(outbox, opening.channel)
 
         async def ended() -> None:
             self._served.pop(key, None)
             self._received.pop(key, None)
-            await send({"type": GONE})
+            await outlet.send({"type": GONE})
 
         self._received[key] = 0
-        self._served[key] = Served(self._app, opening.scope, opening.first, send, ended)
+        scope = with_writing(opening.scope, outlet.write)
+        self._served[key] = Served(self._app, scope, opening.first, outlet.send, ended)
         return b""
 
     def _hear(self, heard: bytes) -> None:

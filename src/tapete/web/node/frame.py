@@ -31,7 +31,7 @@ class Opening(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Frame(msgspec.Struct, frozen=True, array_like=True):
-    """One message of a channel, and its number in its direction."""
+    """One message of a node's channel for the leader, and its number in its direction."""
 
     node: str
     channel: int
@@ -39,10 +39,18 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     message: dict[str, object]
 
 
+class Told(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One message of the leader for a channel, and its number: a text of a socket, or any other message of ASGI."""
+
+    channel: int
+    number: int
+    said: bytes | dict[str, object]
+
+
 OPENINGS: Final = msgspec.msgpack.Decoder(Opening)
 FRAMES: Final = msgspec.msgpack.Decoder(Frame)
-BATCHES: Final = msgspec.msgpack.Decoder(list[Frame])
-"""What the leader says to a node: several frames at once."""
+BATCHES: Final = msgspec.msgpack.Decoder(list[Told])
+"""What the leader says to a node: several messages at once."""
 ENCODER: Final = msgspec.msgpack.Encoder()
 
 

@@ -8,7 +8,8 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Scope
 
-from tapete.web.node.channel import AtOnce, Channel, taken_at_once
+from tapete.web.guard.frames import Write
+from tapete.web.node.channel import Channel, as_message, taken_at_once
 from tapete.web.node.frame import GONE
 from tapete.web.site.sessions import COOKIE
 
@@ -36,7 +37,7 @@ class SpectatorView:
 
     def __init__(self, spectators: "Spectators") -> None:
         self._spectators = spectators
-        self.at_once: AtOnce | None = None
+        self.at_once: Write | None = None
         self._outbox: asyncio.Queue[Message | None] = asyncio.Queue()
         self._broken = False
 
@@ -55,8 +56,11 @@ class SpectatorView:
             return
         if message is None or self._outbox.qsize() >= _BACKLOG:
             self._broken, message = True, None
-        if message is None or not taken_at_once(self, self._outbox, message):
-            self._outbox.put_nowait(message)
+        self._outbox.put_nowait(message)
+
+    def put_text(self, text: bytes) -> None:
+        if not self._broken and not taken_at_once(self, self._outbox, text):
+            self.put(as_message(text))
 
 
 class Spectators:
@@ -97,11 +101,9 @@ class Spectators:
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    def _at_once(self, message: Message) -> bool:
-        if message["type"] != "websocket.send":
-            return False
+    def _at_once(self, text: bytes) -> bool:
         for view in [*self._views]:
-            view.put(message)
+            view.put_text(text)
         return True
 
     async def _pass_on(self) -> None:
