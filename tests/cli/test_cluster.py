@@ -17,6 +17,7 @@ from tapete.odds.ask.question import OddsQuestion, ask
 from tapete.odds.ask.returns import computed_anew
 from tapete.odds.ask.shipped import shipped_answer
 from tapete.odds.bank.every_deal import PARTS
+from tapete.odds.kernels.progress import unwatched
 from tapete.reports.certified.check import independent_check
 from tests.cli.conftest import Run
 
@@ -86,6 +87,47 @@ def test_exact_odds_are_the_same_alone_and_by_one_or_three_workers(
     assert [answer["strategy"]["name"] for answer in alone] == ["Q-6-4", "keep", "infinite"]
     assert alone == answers(1) == answers(3)
     assert len([*(tmp_path / "3").iterdir()]) == len(EXACT), "the answers are kept"
+
+
+WHOLE = (
+    ("sin-descarte", "ara", "--bet", "progresivo", "--set", "meter=7000000"),
+    ("caribbean-stud", "clm", "--bet", "bote_progresivo", "--set", "meter=123400"),
+    ("blackjack", "ara", "--bet", "sevens", "--set", "meter=90000000"),
+)
+"""Counts of a moment, which are made whole; with a meter of their own, for others are shipped."""
+
+
+@pytest.mark.parametrize("asked", WHOLE, ids=lambda asked: asked[3])
+def test_a_side_bet_is_counted_whole_by_one_worker_and_it_is_said(
+    asked: tuple[str, ...], run: Run, scheduler: LocalCluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game, law, *others = asked
+    words = ("odds", "--game", game, "--law", law, *others)
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "alone"))
+    alone = run(*words, "--json").json
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "shared"))
+    shared = run(*words, "--json", "--cluster", scheduler.scheduler_address).json
+    assert {**alone, "seconds": 0} == {**shared, "seconds": 0}
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path / "told"))
+    told = run(*words, "--cluster", scheduler.scheduler_address)
+    assert told.code == 0 and told.err == "esta cuenta no se reparte: la hace entera uno de los trabajadores\n"
+
+
+def test_pai_gow_is_asked_of_a_worker_and_what_it_refuses_is_told(run: Run, scheduler: LocalCluster) -> None:
+    words = ("odds", "--game", "pai-gow", "--law", "ara", "--strategy", "a ojo")
+    alone, shared = run(*words), run(*words, "--cluster", scheduler.scheduler_address)
+    assert alone.code == shared.code == 2 and shared.err.endswith(alone.err) and "house_way" in alone.err
+
+
+@pytest.mark.full
+def test_pai_gow_counted_by_a_worker_comes_to_the_same(
+    scheduler: LocalCluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By the house way, which the worker sets hand by hand: the answer that is shipped."""
+    question = ask("ara", "pai-gow")
+    assert isinstance(question, OddsQuestion)
+    monkeypatch.setenv("TAPETE_CACHE", str(tmp_path))
+    assert return_on(scheduler.scheduler_address, question, unwatched) == shipped_answer(question)
 
 
 def test_an_exact_count_survives_the_loss_of_a_worker(

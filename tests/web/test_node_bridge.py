@@ -4,9 +4,8 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 
-from starlette.types import Message, Receive, Scope, Send
-
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from tapete.room.cluster.in_process import Exchange, InProcessBus
 from tapete.web.guard.frames import with_writing, writing

@@ -15,14 +15,15 @@ from tapete.odds.kernels.progress import Watch
 
 
 def return_on(address: str, question: OddsQuestion, watch: Watch) -> BetReturn | Refused:
-    """What a bet is worth, counted by the workers of a cluster; a count that is not shared is made here."""
+    """What a bet is worth, counted by the workers of a cluster; a count that is not shared is made by one of them."""
 
     def count() -> BetReturn | Refused:
         shared = shared_count(question)
-        if shared is None:
-            return computed_anew(question, watch)
         if isinstance(shared, Refused):
             return shared
+        if shared is None:
+            with cluster(address) as client:
+                return in_order(client, computed_anew, [question], watch)[0]
         shards = [CountShard(question, number) for number in range(shared.shards)]
         with cluster(address) as client:
             return shared.answer(in_order(client, count_shard, shards, watch))

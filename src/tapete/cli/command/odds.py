@@ -1,7 +1,7 @@
 """``tapete odds``: the exact return of a bet under a law, with the best strategy or a named one."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import floor, log10
 from pathlib import Path
@@ -159,7 +159,7 @@ def command(
         return _every_table(game, bet or MAIN, cluster, as_json)
     law = needed("law", law)
     if bet is None and bets_of(game) and MAIN not in bets_of(game):
-        return _every_bet(game, law, chosen_settings(choices), certificate, address, site, as_json)
+        return _every_bet(game, law, chosen_settings(choices), certificate, address, site, cluster, as_json)
     start = time.perf_counter()
     question = unless_refused(ask(law, game, chosen_settings(choices), bet, strategy))
     for paper, endings in ((certificate, (".html", ".pdf")), (chart, (".svg",))):
@@ -221,12 +221,13 @@ def _every_bet(
     certificate: str | None,
     address: str | None,
     site: str | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """All bets of a game that has no main one; each certificate has its bet's name before its ending."""
     check_ending(certificate, (".html", ".pdf"))
     asked = [unless_refused(ask(law, game, choices, bet)) for bet in bets_of(game)]
-    answered = [(question, _answered(question, as_json)) for question in asked]
+    answered = [*zip(asked, _all_answered(asked, as_json, cluster), strict=True)]
     if certificate is not None:
         from tapete.cli.sheets.odds_papers import write_certificate
 
@@ -252,6 +253,17 @@ def _every_bet(
     answer(as_json, {"rules": rules_hash(asked[0].rules), "bets": bets}, show)
 
 
+def _all_answered(asked: Sequence[OddsQuestion], quiet: bool, cluster: str | None) -> list[BetReturn]:
+    """Several bets; where something is left to count for a cluster, its workers are asked once for all of them."""
+    if cluster is None or all(shipped_answer(question) or remembered(question) for question in asked):
+        return [_answered(question, quiet) for question in asked]
+    from tapete.cli.cluster.counts import returns_on
+    from tapete.cli.text.progress import bar
+
+    with bar(say("calculando", "computing"), quiet) as watch:
+        return [unless_refused(counted) for counted in returns_on(cluster)(asked, watch)]
+
+
 def _answered(question: OddsQuestion, quiet: bool, cluster: str | None = None) -> BetReturn:
     kept = shipped_answer(question) or remembered(question)
     if kept is not None:
@@ -263,9 +275,21 @@ def _answered(question: OddsQuestion, quiet: bool, cluster: str | None = None) -
     with bar(title, quiet) as watch:
         if cluster:
             from tapete.cli.cluster.counts import return_on
+            from tapete.odds.ask.shared_count import is_shared
 
+            if not quiet and not is_shared(question):
+                _tell_undivided()
             return unless_refused(return_on(cluster, question, watch))
         return unless_refused(exact_return(question, watch))
+
+
+def _tell_undivided() -> None:
+    """Said on standard error, so that an answer can be piped on."""
+    told_so = say(
+        "esta cuenta no se reparte: la hace entera uno de los trabajadores",
+        "this count is not shared out: one of the workers makes all of it",
+    )
+    click.echo(told_so, err=True)
 
 
 def _data(question: OddsQuestion, result: BetReturn, seconds: float) -> dict[str, object]:

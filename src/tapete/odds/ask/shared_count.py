@@ -49,10 +49,18 @@ def counted_here(shared: SharedCount[Counted] | Refused, watch: Watch) -> BetRet
 
 
 def shared_count(question: OddsQuestion) -> SharedCount[object] | Refused | None:
-    """The count behind a question, or why there is none; None where it is not worth sharing."""
-    module = import_module(module_of(question.rules.game, question.bet))
-    share: Callable[[OddsQuestion], SharedCount[object] | Refused] | None = getattr(module, "shared_count", None)
+    """The count behind a question, or why there is none; None where it is made whole."""
+    share = _share(question)
     return share(question) if share else None
+
+
+def is_shared(question: OddsQuestion) -> bool:
+    """Whether a question is counted in shards: side bets, roulette and pai gow are counted whole."""
+    return _share(question) is not None
+
+
+def _share(question: OddsQuestion) -> Callable[[OddsQuestion], SharedCount[object] | Refused] | None:
+    return getattr(import_module(module_of(question.rules.game, question.bet)), "shared_count", None)
 
 
 def count_shard(shard: CountShard) -> object:

@@ -80,8 +80,8 @@ class Bridge:
         self._hearing: asyncio.Task[None] | None = None
         self._heard: asyncio.Queue[tuple[Channel | None, Message | None]] = asyncio.Queue(1)
         """What came, and from which channel; from the browser, if from none."""
-        self._idle = False
-        """Whether nothing is being done, so that what the browser asks need not wait for its turn."""
+        self._patience: asyncio.Timeout | None = None
+        """Runs while nothing is being done, so that what the browser asks need not wait for its turn."""
         self._behind = 0
         """Messages that have left a channel and are not yet sent on."""
 
@@ -107,15 +107,20 @@ class Bridge:
     async def _listen(self) -> None:
         while True:
             message = await self._receive()
-            if self._passes_on(message):
-                await self._asked(message)
-            else:
+            if message["type"] != "websocket.receive" or not self._passes_on():
                 await self._heard.put((None, message))
+            else:
+                await self._asked(message)
 
-    def _passes_on(self, message: Message) -> bool:
-        """Whether what the browser asks goes to its channel as it is."""
-        free = self._idle and self._heard.empty() and message["type"] == "websocket.receive"
-        return free and self._channel is not None and not self._channel.shared
+    def _passes_on(self) -> bool:
+        """Whether what the browser asks now goes to its channel as it is; an answer is then waited for anew."""
+        patience, channel = self._patience, self._channel
+        if patience is None or patience.expired() or not self._heard.empty() or self._is_late():
+            return False
+        if channel is None or channel.shared:
+            return False
+        patience.reschedule(asyncio.get_running_loop().time() + AGAIN)
+        return True
 
     async def _hear(self, channel: Channel) -> None:
         message: Message | None = {}
@@ -132,14 +137,13 @@ class Bridge:
         """Take what comes next; tell whether it was the last."""
         if self._is_late():  # looked at however much else comes: others at the table go on meanwhile
             await self._begin()
-        self._idle = True
         try:
-            async with asyncio.timeout(AGAIN):
+            async with asyncio.timeout(AGAIN) as self._patience:
                 channel, message = await self._heard.get()
         except TimeoutError:
             return False
         finally:
-            self._idle = False
+            self._patience = None
         if channel is None:
             return message is None or await self._asked(message)
         try:
