@@ -5,5 +5,5 @@ Modules, each after those it rests on:
 - ``settings``: what is measured: how many nodes, tables and seconds
 - ``node``: a node of the measured room, in a process of its own
 - ``programs``: the database, the bus and the nodes, and the processor's time of each
-- ``measure``: one number of nodes after the other
+- ``measure``: a room of each number of nodes, side by side
 """

@@ -1,5 +1,7 @@
-"""What an act costs when a room has one node, two or four, at the same rate of acts.
+"""What an act costs when a room has one node, two or four, at the same rate of acts and in the same seconds.
 
+The rooms play side by side: a machine on which others are at work is faster in one minute than in the next, and figures
+of rooms that were measured one after another could not be compared.
 Sockets are spread over the nodes evenly, as a balancer would. What is told is the processor's time of all nodes
 together for an act, so that a machine with few cores can compare them, without what they spend while nobody plays; that
 of PostgreSQL and NATS stands beside it.
@@ -8,7 +10,8 @@ of PostgreSQL and NATS stands beside it.
 import asyncio
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -37,25 +40,28 @@ LABELS: Final = {
     "kB written": Sentence("lo que escribe por delante (WAL), kB por acto", "what it writes ahead (WAL), kB an act"),
     "messages": Sentence("mensajes a navegadores por acto", "messages to browsers an act"),
     "kB sent": Sentence("kB a navegadores por acto", "kB to browsers an act"),
-    "generator core %": Sentence("% de un núcleo del generador de carga", "% of a core the load generator had"),
+    "generator core %": Sentence(
+        "% de un núcleo del generador de carga de todas las salas", "% of a core the load generator of all rooms had"
+    ),
 }
 
 
 def measure(settings: ClusterSettings | None = None, progress: Progress = lambda _done, _whole: None) -> Measurement:
-    """One number of nodes after the other."""
+    """A room of each number of nodes, all of them at once."""
     settings = settings or ClusterSettings()
     allow_many_files()
-    parts: dict[str, dict[str, float]] = {}
-    for done, count in enumerate(settings.nodes):
-        progress(done, len(settings.nodes))
-        with (
-            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-            programs(count, settings.tables, Path(folder)) as running,
-        ):
-            parts[str(count)] = asyncio.run(_figures(running, settings))
+    with ExitStack() as stack:
+        rooms = []
+        for done, count in enumerate(settings.nodes):
+            progress(done, len(settings.nodes) + 1)
+            folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            rooms.append(stack.enter_context(programs(count, settings.tables, Path(folder))))
+        progress(len(settings.nodes), len(settings.nodes) + 1)
+        figures = asyncio.run(_all_figures(rooms, settings))
+    parts = {str(count): of_room for count, of_room in zip(settings.nodes, figures, strict=True)}
     single, most = parts[str(settings.nodes[0])]["act ms"], parts[str(settings.nodes[-1])]["act ms"]
-    for figures in parts.values():
-        figures["times"] = figures["act ms"] / single
+    for of_room in parts.values():
+        of_room["times"] = of_room["act ms"] / single
     labels = LABELS | {str(count): _called(count) for count in settings.nodes}
     return Measurement(1000 * most, 1000 * single, "µs/act", _called(settings.nodes[0]).en, parts, labels)
 
@@ -65,15 +71,22 @@ def _called(count: int) -> Sentence:
     return Sentence(f"{count} nodo{several}", f"{count} node{several}")
 
 
-async def _figures(running: Programs, settings: ClusterSettings) -> dict[str, float]:
+async def _all_figures(rooms: Sequence[Programs], settings: ClusterSettings) -> list[dict[str, float]]:
+    playing = asyncio.Barrier(len(rooms))
+    return await asyncio.gather(*(_figures(running, settings, playing) for running in rooms))
+
+
+async def _figures(running: Programs, settings: ClusterSettings, playing: asyncio.Barrier) -> dict[str, float]:
     await asyncio.sleep(settings.warm_up)  # what a start leaves to be done
     idle = running.spent()
     await asyncio.sleep(2 * settings.warm_up)
     idle = running.spent().since(idle)
+    await playing.wait()
     load = Load(running.opened, running.ports)
     await load.enter_room()
     try:
         load.pace(settings.rate * settings.tables)
+        await playing.wait()
         await asyncio.sleep(settings.warm_up)
         load.tally = tally = Tally()
         before, stored, generator = running.spent(), running.stored(), time.process_time()
