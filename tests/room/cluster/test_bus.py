@@ -142,6 +142,24 @@ def test_everybody_who_watches_hears_everything_in_order(join: Join) -> None:
     _run(join, story)
 
 
+def test_long_and_short_messages_come_in_their_order(join: Join) -> None:
+    """A long one comes in pieces, with short ones before, between and behind."""
+
+    async def story(first: Bus, two: Bus) -> None:
+        heard: list[bytes] = []
+        await two.watch("s", heard.append)
+        messages = [b"%d " % number * (60_000 if number % 3 == 0 else 1) for number in range(60)]
+        for number, message in enumerate(messages):
+            if not first.published_at_once("s", message):
+                await first.publish("s", message)
+            if number % 7 == 0:
+                await asyncio.sleep(0.001)
+        await _until(lambda: len(heard) == len(messages))
+        assert heard == messages
+
+    _run(join, story)
+
+
 def test_a_message_has_a_longest_length(join: Join) -> None:
     async def story(first: Bus, two: Bus) -> None:
         heard: list[bytes] = []
