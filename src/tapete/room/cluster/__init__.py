@@ -4,7 +4,6 @@ Modules, each after those it rests on:
 
 - ``bus``: how nodes speak with each other: ask a stream, watch a stream, publish to whoever watches
 - ``in_process``: the bus inside one process
-- ``direct_client``: a client of NATS that says and hears in the same moment
 - ``nats_bus``: the bus by a NATS server
 - ``leadership``: the lease of the room, taken, kept and given up by one node
 """

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, Self
 
+from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 from nats.errors import Error, NoRespondersError
 from nats.errors import TimeoutError as NatsTimeoutError
 
 from tapete.room.cluster.bus import Answerer, Ending, Listener, NoAnswerError, NobodyThereError, within_limit
-from tapete.room.cluster.direct_client import DirectClient
 from tapete.room.stream.logbook import logger
 
 _CONNECT: Final = 2
@@ -22,20 +22,41 @@ _FAILED: Final = "Tapete-Failed"
 """The header of an answer that could not be made."""
 _PING: Final = 1
 """Seconds between two looks whether the server is still there; two in vain are a cut."""
+_CROWDED: Final = 2**20
+"""Bytes on their way to the server from which on whoever publishes waits: half of where the client begins to."""
 _LOG: Final = logger(__name__)
+
+
+class _Client(Client):
+    """A client whose listeners hear a message as soon as it is read, and not by a queue and a task of each.
+
+    Without what it overrides everything would still be heard, by the subscriptions' own tasks.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listeners: dict[int, Listener] = {}
+        """By the number of their subscription."""
+
+    async def _process_msg(self, sid: int, subject: bytes, reply: bytes, data: bytes, headers: bytes) -> None:
+        listener = self.listeners.get(sid)
+        if listener is None:
+            await super()._process_msg(sid, subject, reply, data, headers)
+        else:
+            listener(data)
 
 
 class NatsBus:
     """A connection to NATS that comes back by itself."""
 
-    def __init__(self, client: DirectClient, name: str) -> None:
+    def __init__(self, client: _Client, name: str) -> None:
         self._client, self._name, self.cuts = client, name, 0
         self._answering: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def join(cls, address: str, name: str) -> Self:
         """A bus of the room of this name; ``OSError`` if no server is there."""
-        client = DirectClient()
+        client = _Client()
         bus = cls(client, name)
         try:
             async with asyncio.timeout(_CONNECT):  # it would try for ever
@@ -93,15 +114,21 @@ class NatsBus:
         return lambda: _quietly(subscription.drain)
 
     async def publish(self, stream: str, message: bytes) -> None:
-        if not self.published_at_once(stream, message):
+        within_limit(message)
+        if self.connected:  # else it would be kept, and sent when nobody waits for it any more
             try:
                 await self._client.publish(self._subject(stream), message)
             except Error as error:
                 _LOG.warning("not published", stream=stream, reason=str(error))
 
     def published_at_once(self, stream: str, message: bytes) -> bool:
-        within_limit(message)  # cut off, it would be kept, and sent when nobody waits for it any more
-        return not self.connected or self._client.said(self._subject(stream), message)
+        if self.connected and self._client.pending_data_size + len(message) > _CROWDED:
+            return False
+        publishing = self.publish(stream, message)
+        with contextlib.suppress(StopIteration):  # it ends in one step, since the client has nothing to wait for
+            publishing.send(None)
+        publishing.close()
+        return True
 
     async def watch(self, stream: str, listener: Listener) -> Ending:
         def hear(message: bytes) -> None:

@@ -1,4 +1,4 @@
-"""A message is framed in a few steps, and written in the same moment where a connection takes it.
+"""A message that goes to many sockets is framed once, and written in the same moment where a connection takes it.
 
 The server tells the application of it by an extension of ASGI's scope; under any other server, and in tests without
 one, messages take the ordinary way.
@@ -9,13 +9,10 @@ from typing import Final
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 _EXTENSION: Final = "tapete.written"
-_WHOLE_TEXT: Final = 0x81
-"""The first byte of a frame: the last of its message, of text."""
-_SHORT: Final = 126
-"""Bytes from which on the length does not fit into the second byte of a frame."""
 
 Extensions = dict[str, dict[object, object]]
 Write = Callable[[bytes], bool]
@@ -52,11 +49,22 @@ def _extended(extensions: Extensions | None, write: Write) -> Extensions:
     return {**(extensions or {}), _EXTENSION: {"write": write}}
 
 
-def _framed(message: bytes) -> bytes:
-    """A text message in one frame of RFC 6455, section 5.2, as a server sends it: without a mask."""
-    length = len(message)
-    if length < _SHORT:
-        return bytes((_WHOLE_TEXT, length)) + message
-    if length < 2**16:
-        return bytes((_WHOLE_TEXT, _SHORT)) + length.to_bytes(2, "big") + message
-    return bytes((_WHOLE_TEXT, _SHORT + 1)) + length.to_bytes(8, "big") + message
+_TOGETHER: Final = 8
+
+
+class _Framing:
+    """The messages framed last: at a table some are sent the same, between others who are sent their own."""
+
+    def __init__(self) -> None:
+        self._frames: dict[bytes, bytes] = {}
+
+    def __call__(self, message: bytes) -> bytes:
+        frame = self._frames.get(message)
+        if frame is None:
+            if len(self._frames) >= _TOGETHER:
+                self._frames.clear()
+            frame = self._frames[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
+        return frame
+
+
+_framed: Final = _Framing()
