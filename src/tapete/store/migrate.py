@@ -12,7 +12,7 @@ class OtherVersionError(Exception):
     """The database has been brought to a schema that this version does not know."""
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, to: str = "head") -> None:
     """Runs the steps that the database lacks."""
     config = Config()
     config.set_main_option("script_location", "tapete.store:migrations")
@@ -21,7 +21,7 @@ def migrate(engine: Engine) -> None:
         begin_writing(connection)
         config.attributes["connection"] = connection
         try:
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
         except CommandError as error:
             raise OtherVersionError(str(error)) from error
         connection.commit()

@@ -137,9 +137,10 @@ HAND_PLAYERS: Final = Table(
     METADATA,
     Column("place", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
     Column("player", Text, primary_key=True),
-    Index("hands_by_player", "player", "place"),
+    Column("ended", Text, nullable=False, server_default=""),
+    Index("hands_of_player_by_end", "player", "ended", "place"),
 )
-"""Who played in which hand, by the key of the name."""
+"""Who played in which hand, by the key of the name, and when it ended: so that anybody's latest are found at once."""
 
 HAND_NAMES: Final = Table("hand_names", METADATA, Column("player", Text, primary_key=True))
 """The key of everybody who has played a hand."""

@@ -15,7 +15,8 @@ from tapete.room.stream.record import TABLE
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.table import RoomTable
-from tapete.store.hand_book import MOST_COUNTED, BookedHand, HandBook, Wanted
+from tapete.store.hand_book import HandBook
+from tapete.store.hand_search import MOST_COUNTED, BookedHand, Wanted
 from tapete.store.log import FIRST, LogReader
 from tapete.store.moment import recorded
 
@@ -89,16 +90,20 @@ class HandIndex:
 
     def every(self, wanted: Search) -> Iterator[HandLine]:
         """All that match, the latest first, fetched some at a time."""
-        before = ""
-        while lines := self.search(wanted, _ALL, before).lines:
-            yield from lines
-            before = lines[-1].place
+        if self._book is None:
+            yield from self.search(wanted).lines
+            return
+        self._catch_up(wanted.table)
+        asked, before = _asked(wanted), None
+        while hands := self._book.search(asked, _ALL, before):
+            yield from map(_line, hands)
+            before = hands[-1].ended, hands[-1].place
 
     def _catch_up(self, table: str) -> None:
         for name in self._named(table):
-            booked = self._actors[name].archive.booked
-            if isinstance(booked, BookedHands):
-                booked.catch_up()
+            actor = self._actors[name]
+            if isinstance(booked := actor.archive.booked, BookedHands):
+                booked.catch_up_to(actor.version)
 
     def _in_memory(self, wanted: Search) -> list[HandLine]:
         with self._one_reader:

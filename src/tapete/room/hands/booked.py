@@ -13,7 +13,8 @@ from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.memory import KeptTable, OpenSnapshots
 from tapete.room.tables.past import PastHand
 from tapete.room.tables.table import RoomTable
-from tapete.store.hand_book import BookedHand, HandBook
+from tapete.store.hand_book import HandBook
+from tapete.store.hand_search import BookedHand
 from tapete.store.log import LogReader
 from tapete.store.schema import HAND_STATES
 from tapete.store.snapshot import Snapshots
@@ -38,6 +39,11 @@ class BookedHands:
         self._one_reader = threading.Lock()
         self._follower: Follower | None = None
         self._end, self._hands = 0, 0
+
+    def catch_up_to(self, version: int) -> None:
+        """Bring the index there; a table at which nothing has happened since asks the log nothing."""
+        if self._follower is None or self._follower.version < version:
+            self.catch_up()
 
     def catch_up(self) -> None:
         """Bring the index to where the stream may be read."""
