@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 
 from tapete.core.ids import LawId
 from tapete.house.casino import CasinoFile, OpeningHours, read_casino
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import Room
 from tapete.room.model.role import Role

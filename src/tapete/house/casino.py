@@ -1,7 +1,8 @@
 """A casino as data: its law, what it is authorised to do, its staff, sectors, tables, equipment and own rules."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, time
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -232,7 +233,7 @@ class CageRules(_Record, frozen=True):
     """Nothing has value here: accounts are given chips, and the cage pays out none of those."""
 
 
-class CasinoFile(_Record, frozen=True):
+class CasinoFile(_Record, frozen=True, dict=True):
     """Everything a casino declares of itself."""
 
     law: LawId
@@ -264,7 +265,23 @@ class CasinoFile(_Record, frozen=True):
         return table.chief or next((sector.chief for sector in self.sectors if sector.id == table.sector), None)
 
     def person(self, id: str) -> StaffMember | None:  # noqa: A002  the word of the file
-        return next((person for person in self.people if person.id == id), None)
+        return self._people.get(id)
+
+    def table(self, number: int) -> CasinoTable | None:
+        return next(iter(self.tables_of([number])), None)
+
+    def tables_of(self, numbers: Iterable[int]) -> list[CasinoTable]:
+        """Those of these numbers that the file declares, in its order."""
+        return [self.tables[place] for place in sorted(self._places[each] for each in numbers if each in self._places)]
+
+    @cached_property
+    def _people(self) -> Mapping[str, StaffMember]:
+        return {person.id: person for person in reversed(self.people)}
+
+    @cached_property
+    def _places(self) -> Mapping[int, int]:
+        """Where each table stands in the file."""
+        return {table.number: place for place, table in reversed([*enumerate(self.tables)])}
 
     def shuffler_of(self, table: CasinoTable) -> Shuffler | None:
         return next((shuffler for shuffler in self.shufflers if shuffler.id == table.shuffler), None)

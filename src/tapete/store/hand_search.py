@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Engine, RowMapping, Select, exists, func, select, tuple_
+from sqlalchemy import Column, ColumnElement, Engine, RowMapping, Select, exists, select, tuple_
 
 from tapete.store.database import reached
 from tapete.store.schema import HAND_ENDS, HAND_NAMES, HAND_PLAYERS, HANDS
@@ -57,7 +57,7 @@ class _Way(msgspec.Struct, frozen=True):
     place: Column[int]
     which: tuple[ColumnElement[bool], ...] = ()
 
-    def places(self, conditions: Conditions) -> Select[tuple[int]]:
+    def places(self, conditions: Conditions) -> Select[int]:
         """Where the hands are; what is asked of a hand itself is asked of each on the way, so that the way is kept."""
         if not conditions or self.place is HANDS.c.place:
             return select(self.place).where(*self.which, *conditions)

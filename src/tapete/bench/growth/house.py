@@ -89,7 +89,7 @@ def _books(rounds: int) -> Iterator[Work]:
     yield lambda: len(as_pdf("day_books", day_books(day, "es")))
 
 
-def _large_house(tables: int) -> CasinoFile:
+def house_of(tables: int) -> CasinoFile:
     """A house with so many tables of one game, each with a croupier and a supervisor of its own."""
     small = demonstration_house(_LAW, date(2026, 3, 14))
     model = small.tables[0]
@@ -116,7 +116,7 @@ def _on_duty(person: StaffMember) -> Make:
     return lambda _, at: GoOnDuty(at=at, person=person.id, office=person.offices[0])
 
 
-async def _open(house: RunningHouse, casino: CasinoFile) -> None:
+async def open_tables(house: RunningHouse, casino: CasinoFile) -> None:
     house.declared = casino
     origins = (Origin(PlayerId("bench"), "bench", number) for number in range(1, 10**9))
     answer = await house.begin(next(origins))
@@ -137,11 +137,11 @@ async def _open(house: RunningHouse, casino: CasinoFile) -> None:
 
 @contextmanager
 def _tables(tables: int) -> Iterator[Work]:
-    casino = _large_house(tables)
+    casino = house_of(tables)
 
     def open_all() -> int:
         house = RunningHouse(_room())
-        asyncio.run(_open(house, casino))
+        asyncio.run(open_tables(house, casino))
         assert len(house.room.tables) == tables
         return 0
 

@@ -6,7 +6,8 @@ from typing import Final
 import msgspec
 
 from tapete.house.cage.books import CAGE, PUBLIC, JournalEntry, account, cagnotte, drop, meter, rack, tips
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 
 _ROUNDS: Final = ("play", "void")
 

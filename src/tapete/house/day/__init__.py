@@ -4,6 +4,7 @@ Modules, in the order to read them:
 
 - ``command``: what can be asked of the house during a day
 - ``event``: what can happen in the house during a day
+- ``session``: a game on its cloth, from the opening of a table to its closing, and all those of a day
 - ``state``: what is true in the house at a moment of a day
 - ``day``: a day of the house by the four verbs: tables opened, supplied, played and closed, with their books
 - ``beginning``: how a day begins: after the one before, with what that left in the cage, in the cabinet and in the

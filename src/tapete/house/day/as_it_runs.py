@@ -8,7 +8,8 @@ from tapete.core.decision import Refused
 from tapete.house.casino import CasinoFile, CasinoTable, Shift
 from tapete.house.compliance.compliance import check
 from tapete.house.compliance.finding import Area, ComplianceVerdict, Finding
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 
 _MINUTE = timedelta(minutes=1)
 

@@ -27,7 +27,8 @@ from tapete.house.day import command as asked
 from tapete.house.day.event import LastRoundsAnnounced, TableClosed, TableHalted
 from tapete.house.day.opening import refuse_count
 from tapete.house.day.presence import chief_office, refuse_absent
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.wording import money

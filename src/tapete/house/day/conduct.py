@@ -5,7 +5,8 @@ from tapete.core.ids import GameId, LawId
 from tapete.games.shared.rules import cites
 from tapete.house.day.command import Report
 from tapete.house.day.event import IncidentRecorded
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.incidents.desk.desk import incidents, ruled
 from tapete.law.folder.memory import remembered

@@ -23,7 +23,8 @@ from tapete.house.day.conduct import report
 from tapete.house.day.opening import open_table
 from tapete.house.day.presence import leave_duty, refuse_absent, relieve, take_duty
 from tapete.house.day.rota import begin_break, end_break, plan_relief, take_charge
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law import wording
 from tapete.law.refusal import refuse

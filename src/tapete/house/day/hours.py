@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from tapete.core.decision import Refused
 from tapete.games.shared.rules import cites
 from tapete.house.casino import CasinoFile, CasinoTable, covers
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 

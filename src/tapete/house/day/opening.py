@@ -36,7 +36,7 @@ _USUAL: Final = 1_000_000
 
 def open_table(day: Day, command: OpenTable) -> TableOpened | Refused:
     """The table's opening with its advance and packs, or the first thing in its way."""
-    table = next((candidate for candidate in day.casino.tables if candidate.number == command.table), None)
+    table = day.casino.table(command.table)
     if table is None:
         numbers = ", ".join(str(table.number) for table in day.casino.tables) or "-"
         return refuse(
@@ -111,10 +111,7 @@ def _change(day: Day, rules: TableRules, table: CasinoTable, command: OpenTable)
 
 
 def _staff(day: Day, rules: TableRules, _: CasinoTable, command: OpenTable) -> Refused | None:
-    busy = next(
-        (session.table for session in day.sessions if session.closed is None and session.croupier == command.croupier),
-        None,
-    )
+    busy = day.dealt_by(command.croupier)
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
     staff = house_rules(rules).staff
@@ -131,16 +128,14 @@ def refuse_one_more(day: Day, rules: TableRules, table: CasinoTable, chief: str)
     """Nobody is in charge of more tables at once than the law allows, nor of tables it keeps apart."""
     running = {
         session.table: (session.game, session.chief, day.rules_of(session))
-        for session in day.sessions
-        if session.closed is None and session.chief == chief
+        for session in day.sessions.staffed_by(chief)
+        if session.chief == chief
     }
     running[table.number] = (rules.game, chief, rules)
-    tables = tuple(
-        replace(each, game=running[each.number][0], chief=running[each.number][1])
-        for each in day.casino.tables
-        if each.number in running
-    )
-    as_open = replace(day.casino, tables=tables)
+    declared = day.casino.tables_of(running)
+    tables = tuple(replace(each, game=running[each.number][0], chief=running[each.number][1]) for each in declared)
+    person = day.casino.person(chief)
+    as_open = replace(day.casino, tables=tables, people=(person,) if person else ())
     return _first_violation(
         supervision(as_open, {number: table_rules for number, (_, _, table_rules) in running.items()})
     )

@@ -7,7 +7,8 @@ from tapete.house.casino import Office
 from tapete.house.compliance.duties import office_title
 from tapete.house.day import command as asked
 from tapete.house.day.event import CroupierRelieved, DutyLeft, DutyTaken
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
@@ -89,10 +90,7 @@ def leave_duty(day: Day, command: asked.GoOffDuty) -> DutyLeft | Refused:
 
 def relieve(day: Day, session: Session, command: asked.Relieve) -> CroupierRelieved | Refused:
     rules = day.rules_of(session)
-    busy = next(
-        (session.table for session in day.sessions if session.closed is None and session.croupier == command.croupier),
-        None,
-    )
+    busy = day.dealt_by(command.croupier)
     if busy is not None:
         return refuse_busy(day, command.croupier, busy)
     if refused := refuse_absent(day, command.croupier, ("croupier",), cites(house_rules(rules).staff.croupiers)):

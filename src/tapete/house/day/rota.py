@@ -14,7 +14,8 @@ from tapete.house.day import command as asked
 from tapete.house.day.event import BreakBegun, BreakEnded, ChargeTaken, ReliefPlanned
 from tapete.house.day.opening import refuse_one_more
 from tapete.house.day.presence import chief_office, refuse_absent, refuse_busy, refuse_off_duty, staff_name
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.refusal import refuse
 
@@ -86,7 +87,8 @@ def take_charge(day: Day, session: Session, command: asked.TakeCharge) -> Charge
         return refuse_busy(day, command.chief, session.table)
     if refused := refuse_absent(day, command.chief, chief_office(rules), cite):
         return refused
-    table = next(table for table in day.casino.tables if table.number == session.table)
+    table = day.casino.table(session.table)
+    assert table is not None, "only a table of the house opens"
     if refused := refuse_one_more(day, rules, table, command.chief):
         return refused
     return ChargeTaken(at=command.at, table=session.table, chief=command.chief, because=cite)

@@ -15,48 +15,9 @@ from tapete.house.cage.jackpots import Jackpot, played, seeded
 from tapete.house.casino import CasinoFile, Choice, Office, Stock
 from tapete.house.day import event as happened
 from tapete.house.day.event import Booked, HouseEvent, IncidentRecorded
+from tapete.house.day.session import Session, Sessions
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
-
-
-class Session(msgspec.Struct, frozen=True):
-    """A game on its cloth, from the opening of a table to its closing."""
-
-    table: int
-    cloth: str
-    game: str
-    set: dict[str, Choice]
-    croupier: str
-    chief: str
-    packs: tuple[str, ...]
-    opened: datetime
-    advance: int
-    first: int
-    """The place in the day book of its first entry."""
-    closed: happened.TableClosed | None = None
-    limits: Limits | None = None
-    rounds: int = 0
-    voids: int = 0
-    rounds_left: int | None = None
-    fees: int = 0
-    deductions: int = 0
-    halted: bool = False
-    """No other round begins."""
-    log: str = ""
-    """The event stream of what is played here, where there is one."""
-    booked: int = 0
-    """How far that stream has been entered in the books."""
-    end: int | None = None
-    """The place after its last entry, once it is closed."""
-    relieved: datetime | None = None
-    """When another dealer last took the table over."""
-    relief: happened.ReliefPlanned | None = None
-    """Who is to take the table over next, where it was planned."""
-
-    @property
-    def dealing_since(self) -> datetime:
-        """Since when the same dealer has had the table."""
-        return self.relieved or self.opened
 
 
 class Movement(msgspec.Struct, frozen=True):
@@ -77,7 +38,7 @@ class Day(msgspec.Struct, frozen=True):
     duty: dict[str, Office] = {}
     breaks: dict[str, datetime] = {}
     """Who of those on duty rests, and since when."""
-    sessions: tuple[Session, ...] = ()
+    sessions: Sessions = Sessions()
     books: Books = Books()
     jackpots: dict[str, Jackpot] = {}
     incidents: tuple[IncidentRecorded, ...] = ()
@@ -93,7 +54,7 @@ class Day(msgspec.Struct, frozen=True):
 
     def running(self, table: int) -> Session | None:
         """The game now open at a table."""
-        return next((session for session in self.sessions if session.table == table and session.closed is None), None)
+        return self.sessions.running(table)
 
     @property
     def working(self) -> dict[str, Office]:
@@ -104,11 +65,15 @@ class Day(msgspec.Struct, frozen=True):
 
     def table_of(self, person: str) -> int | None:
         """An open table that somebody deals at or answers for."""
-        staffed = (each for each in self.sessions if each.closed is None and person in (each.croupier, each.chief))
-        return next((session.table for session in staffed), None)
+        return next((session.table for session in self.sessions.staffed_by(person)), None)
+
+    def dealt_by(self, croupier: str) -> int | None:
+        """An open table that somebody deals at."""
+        theirs = self.sessions.staffed_by(croupier)
+        return next((session.table for session in theirs if session.croupier == croupier), None)
 
     def of_table(self, table: int) -> tuple[Session, ...]:
-        return tuple(session for session in self.sessions if session.table == table)
+        return self.sessions.of_table(table)
 
     def rules_of(self, session: Session) -> TableRules:
         """The rules a game is being played by, with its limits as they stand."""
@@ -209,7 +174,7 @@ def _opened(day: Day, event: happened.TableOpened, written: int) -> Day:
         log=event.log,
         booked=event.since,
     )
-    return replace(day, sessions=(*day.sessions, session), cabinet=_taken_from(day.cabinet, event.packs))
+    return replace(day, sessions=day.sessions.plus(session), cabinet=_taken_from(day.cabinet, event.packs))
 
 
 def _taken_from(cabinet: tuple[str, ...], packs: tuple[str, ...]) -> tuple[str, ...]:
@@ -221,7 +186,7 @@ def _taken_from(cabinet: tuple[str, ...], packs: tuple[str, ...]) -> tuple[str, 
     for pack in packs:
         if pack in cabinet:
             place = cabinet.index(pack)
-            cabinet = (*cabinet[:place], *cabinet[place + 1 :])
+            cabinet = cabinet[:place] + cabinet[place + 1 :]
     return cabinet
 
 
@@ -238,8 +203,11 @@ def _with_session(day: Day, event: HouseEvent) -> Day:
     if after.closed:
         after = replace(after, end=len(day.books.entries))
     packs = after.packs if after.closed else ()
-    sessions = tuple(after if session is before else session for session in day.sessions)
-    return replace(day, sessions=sessions, cabinet=tuple(sorted((*day.cabinet, *packs))) if packs else day.cabinet)
+    return replace(
+        day,
+        sessions=day.sessions.with_change(after),
+        cabinet=tuple(sorted((*day.cabinet, *packs))) if packs else day.cabinet,
+    )
 
 
 def _changed(session: Session, event: HouseEvent) -> Session:

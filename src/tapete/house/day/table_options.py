@@ -13,7 +13,8 @@ from tapete.house.day.conduct import reportable
 from tapete.house.day.day import decide
 from tapete.house.day.opening_options import counted, free_croupiers, on_duty
 from tapete.house.day.presence import chief_office
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 

@@ -47,7 +47,7 @@ def opening(house: RunningHouse, terms: Opening) -> Make:
     """A table opens with packs drawn by lot, checked by whoever the desk says, and the room's table to play it."""
 
     def make(day: Day, at: datetime) -> asked.OpenTable | Refused:
-        table = next((table for table in day.casino.tables if table.number == terms.table), None)
+        table = day.casino.table(terms.table)
         log, since = "", 0
         if table is not None and family_of_known(terms.game) in (Family.HOUSE, Family.CIRCLE, Family.OTHER):
             if refused := _refuse_meters(day, table, terms.game):

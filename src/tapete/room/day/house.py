@@ -19,7 +19,8 @@ from tapete.house.day.command import AnnounceLastRounds, Play, Tip
 from tapete.house.day.command import Command as DayCommand
 from tapete.house.day.event import CroupierRelieved, DayBegun, Moved, TableClosed
 from tapete.house.day.hours import due_announcements
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.law.catalogue import Family
 from tapete.law.refusal import refuse
 from tapete.room.day.declared import standing

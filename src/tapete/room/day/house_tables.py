@@ -10,7 +10,8 @@ from tapete.core.command import Command
 from tapete.core.decision import Event, Refused
 from tapete.house.day.event import TableOpened
 from tapete.house.day.hours import refuse_round
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
 from tapete.room.day.open_sessions import OpenSessions

@@ -1,9 +1,9 @@
 """The open sessions of a day, by the tables of the room that play them."""
 
 from collections.abc import Iterable
-from itertools import zip_longest
 
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session, Sessions
+from tapete.house.day.state import Day
 from tapete.room.stream.record import TABLE
 
 
@@ -11,16 +11,16 @@ class OpenSessions:
     """Gone through once for each change of a day's sessions, however often a table is asked for."""
 
     def __init__(self) -> None:
-        self._sessions: tuple[Session, ...] = ()
+        self._sessions = Sessions()
         self._by_table: dict[str, Session] = {}
 
     def of(self, day: Day | None) -> dict[str, Session]:
         """In the order in which they opened; a table that plays in two of them, which none should, in the first."""
-        sessions = day.sessions if day else ()
+        sessions = day.sessions if day else Sessions()
         before, self._sessions = self._sessions, sessions
         if sessions is before:
             return self._by_table
-        if before and sessions[: len(before)] == before:  # a house opens many tables in a row
+        if before and sessions[: len(before)] == before[:]:  # a house opens many tables in a row
             self._add(sessions[len(before) :])
         else:
             self._by_table = {}
@@ -42,6 +42,5 @@ def concerned(before: Day | None, after: Day | None, stuck: Iterable[str]) -> se
         return None
     if before.sessions is after.sessions:
         return set(stuck)
-    pairs = zip_longest(before.sessions, after.sessions)
-    changed = (session for earlier, session in pairs if session is not None and session is not earlier)
+    changed = after.sessions.unlike(before.sessions)
     return {*stuck, *(session.log.removeprefix(TABLE) for session in changed)}

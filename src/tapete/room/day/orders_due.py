@@ -19,7 +19,7 @@ from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette import command as roulette
 from tapete.games.roulette.state import Roulette
 from tapete.games.shared.people import ChangeLimits
-from tapete.house.day.state import Session
+from tapete.house.day.session import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
 from tapete.room.tables.actor import TableActor

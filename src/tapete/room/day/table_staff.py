@@ -18,7 +18,8 @@ from tapete.house.compliance.duties import office_title, refuse_charge, refuse_e
 from tapete.house.day.opening_options import free_croupiers
 from tapete.house.day.presence import answers_for, refuse_absent
 from tapete.house.day.rota import ComingRelief, coming_relief
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.law.refusal import refuse
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.role import Role

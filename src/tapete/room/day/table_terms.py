@@ -14,7 +14,8 @@ from tapete.room.model.terms import Terms
 
 def table_terms(day: Day, number: int, game: str, bots: Mapping[Family, int]) -> Terms:
     """The house's choices for the game, with bots for company where the cards are not real."""
-    table = next(table for table in day.casino.tables if table.number == number)
+    table = day.casino.table(number)
+    assert table is not None, number
     choices = table.set if game == table.game else {}
     terms = Terms(day.casino.law, GameId(game), dict(choices), live=table.live, coach=table.coach)
     return terms if table.live else replace(terms, bots=_company(terms, bots))

@@ -15,6 +15,7 @@ from tapete.tournament.desk.director import put
 from tapete.tournament.field.payment import price
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.draft import Draft
+from tapete.tournament.model.state import EntryNo
 
 _AGE = 30
 
@@ -49,6 +50,6 @@ def _entered(draft: Draft, player: PlayerId, now: int) -> Refused | None:
     door = asked.CheckAccess(player, player, _AGE, False, False, at=now, by=Official(THE_ROOM, DEALER))
     if refused := put(draft, door) or put(draft, asked.RequestEntry(player, at=now)):
         return refused
-    entry = max(draft.state.entries)
+    entry = EntryNo(draft.state.last_entry)
     pays = asked.Pay(entry, sum(price(draft)), counter, accepts=True)
     return put(draft, pays) or put(draft, asked.Arrive(entry, at=now))

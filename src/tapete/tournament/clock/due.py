@@ -4,6 +4,8 @@ A command that draws lots is asked for without them, as a table's deal is asked 
 it with the chance of whoever puts it to the tournament.
 """
 
+from bisect import insort
+
 from msgspec.structs import replace
 
 from tapete.cards.card import Card
@@ -100,15 +102,18 @@ def _seats(rules: Rules, state: Tournament, die: Die) -> tuple[tuple[EntryNo, Ta
     """The lots of everybody who waits, each on what the ones before it left open."""
     free = {number: free_seats(rules, table) for number, table in state.tables.items()}
     needed, lots = tables_needed(rules, state), list[tuple[EntryNo, TableNo, Seat]]()
+    by_width = [sorted(each for each in free if len(free[each]) == width) for width in range(rules.seats + 1)]
     for entry in queue(state):
-        while _opens(rules, state, len(free)) and (len(free) < needed or not any(free.values())):
-            free[TableNo(max(free, default=0) + 1)] = [Seat(number) for number in range(1, rules.seats + 1)]
-        widest = max(map(len, free.values()), default=0)
+        while _opens(rules, state, len(free)) and (len(free) < needed or not any(by_width[1:])):
+            table = TableNo(max(free, default=0) + 1)
+            free[table] = [Seat(number) for number in range(1, rules.seats + 1)]
+            by_width[-1].append(table)
+        widest = max((width for width, tables in enumerate(by_width) if tables), default=0)
         if not widest:
             break
-        tables = [number for number, seats in free.items() if len(seats) == widest]
-        lot = die.sample(range(len(tables) * widest), 1)[0]
-        table = tables[lot // widest]
+        lot = die.sample(range(len(by_width[widest]) * widest), 1)[0]
+        table = by_width[widest].pop(lot // widest)
+        insort(by_width[widest - 1], table)
         lots.append((entry.number, table, free[table].pop(lot % widest)))
     return tuple(lots)
 

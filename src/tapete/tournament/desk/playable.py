@@ -74,7 +74,7 @@ class PlayableTournament:
         """
         if refused := self.put(person) or self.put(asked.RequestEntry(person.player, flight)):
             return refused
-        entry = max(self.state.entries)
+        entry = EntryNo(self.state.last_entry)
         cents = sum(price(Draft(self.rules, self.state)))
         paid = asked.Pay(entry, cents, self.rules.event.venue, accepts=True)
         if (refused := self.put(paid)) or not comes_now(self.state, self.state.entries[entry]):

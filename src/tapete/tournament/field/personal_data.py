@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.core.paged import Paged
 from tapete.law.vocabulary import term
 from tapete.tournament.field.registration import checked
 from tapete.tournament.model import command as asked
@@ -78,7 +79,7 @@ def for_the_public(state: Tournament) -> Tournament:
         number: replace(entry, player=PlayerId(f"#{number}")) if entry.player in state.unnamed else entry
         for number, entry in state.entries.items()
     }
-    return replace(state, entries=entries)
+    return replace(state, entries=Paged(entries))
 
 
 def exercise_right(draft: Draft, command: asked.ExerciseRight) -> Refused | None:

@@ -1,10 +1,6 @@
 """Who may enter, in which order, and what an entry costs: access checks, requests, payments, re-entries, the queue."""
 
-from collections.abc import Iterator
-from functools import partial
-
 from tapete.core.decision import Refused
-from tapete.core.document import MASK, plain_document
 from tapete.core.ids import PlayerId
 from tapete.law.refusal import refuse
 from tapete.tournament.clock.clock import entering, flights_to_come, registration_open
@@ -68,8 +64,7 @@ def checked(rules: Rules, command: asked.CheckAccess) -> AccessCheck:
 def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
     if refused := _refuse_access(draft, command.player) or _refuse_closed(draft, command.at):
         return refused
-    earlier = [entry for entry in draft.state.entries.values() if entry.player == command.player]
-    earlier = [entry for entry in earlier if entry.status != EntryStatus.DELETED]
+    earlier = draft.state.entered(command.player)
     flight = command.flight or open_flights(draft.rules, draft.state, command.at)[0]
     if refused := _refuse_flight(draft, flight, command.at):
         return refused
@@ -77,7 +72,7 @@ def request_entry(draft: Draft, command: asked.RequestEntry) -> Refused | None:
         return refused
     if refused := _refuse_same_document(draft, command.player):
         return refused
-    number = EntryNo(max(draft.state.entries, default=0) + 1)
+    number = EntryNo(draft.state.last_entry + 1)
     keys = (Topic.REGISTRATION_ORDER, *((Topic.REGISTRATION_REENTRY_IS,) if earlier else ()))
     cite = draft.cite(*keys)
     draft.add(happened.Requested(number, command.player, command.at, bool(earlier), flight, because=cite))
@@ -140,36 +135,15 @@ def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
 
 
 def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
-    """Nobody enters under two names: a document that somebody has entered with is theirs."""
-    if other := next(filter(partial(_has_entered, draft.state), _same_person(draft.state, player)), None):
+    """Nobody enters under two names: a card or a document that somebody has entered with is theirs."""
+    others = draft.state.known.namesakes(player, draft.state.access[player].paper)
+    if other := next(filter(draft.state.entered, others), None):
         return draft.refuse(
             f"con ese documento ya consta la inscripción de {other}",
             f"{other} is entered with that document already",
             Topic.ACCESS_CHECKS,
         )
     return None
-
-
-def _has_entered(state: Tournament, player: PlayerId) -> bool:
-    return any(entry.player == player and entry.status != EntryStatus.DELETED for entry in state.entries.values())
-
-
-def _same_person(state: Tournament, player: PlayerId) -> Iterator[PlayerId]:
-    """The other names of a player, by the card in the house or by a document told whole.
-
-    The ends of two documents tell nobody apart.
-    """
-    shown = state.access[player]
-    document = plain_document(shown.identity)
-    if not shown.person and document.startswith(MASK):
-        return
-    for name, access in state.access.items():
-        if access.person or shown.person:
-            same = access.person == shown.person
-        else:
-            same = plain_document(access.identity) == document
-        if same and name != player:
-            yield name
 
 
 def takes_entries(rules: Rules, state: Tournament) -> bool:
@@ -233,13 +207,15 @@ def _refuse_again(draft: Draft, earlier: list[Entry]) -> Refused | None:
 def _refuse_full(draft: Draft, flight: int) -> Refused | None:
     structure = draft.rules.structure
     most = draft.rules.seats if structure.kind == SIT_AND_GO else structure.entries
+    each, asked_for = structure.flights.entries if flight else 0, len(draft.state.entries)
+    if not any(0 < limit <= asked_for for limit in (most, each)):
+        return None  # they need not be looked at: with the deleted ones there are fewer
     entries = [entry for entry in draft.state.entries.values() if entry.status != EntryStatus.DELETED]
     if most and len(entries) >= most:
         return draft.refuse(
             f"las {most} inscripciones están cubiertas", f"all {most} entries are taken", Topic.REGISTRATION_ORDER
         )
-    each = structure.flights.entries
-    if flight and each and sum(entry.flight == flight for entry in entries) >= each:
+    if each and sum(entry.flight == flight for entry in entries) >= each:
         name = flight_name(flight)
         return draft.refuse(
             f"las {each} inscripciones del día {name} están cubiertas",

@@ -1,5 +1,7 @@
 """Seats by lot: which are open, who draws next, the draw of the button, and the start."""
 
+from operator import attrgetter
+
 from tapete.cards.card import Card
 from tapete.core.decision import Refused
 from tapete.core.ids import Seat
@@ -27,8 +29,11 @@ def open_seats(rules: Rules, state: Tournament, without: TableNo | None = None) 
 
 def is_open(rules: Rules, state: Tournament, number: TableNo, seat: Seat, without: TableNo | None = None) -> bool:
     """Whether a seat is in the lot."""
-    among = any(table.number == number for table in _shortest(rules, state, without))
-    return among and 1 <= seat <= rules.seats and seat not in state.tables[number].seats
+    if number == without or number not in state.tables or not 1 <= seat <= rules.seats:
+        return False
+    tables = [table for each, table in state.tables.items() if each != without] if without else state.tables.values()
+    seats = state.tables[number].seats
+    return seat not in seats and len(seats) == min(map(len, map(attrgetter("seats"), tables)))
 
 
 def _shortest(rules: Rules, state: Tournament, without: TableNo | None) -> list[TournamentTable]:

@@ -10,7 +10,7 @@ from tapete.tournament.model.state import Adjustment, EntryNo, Place, RecordedAc
 
 
 def change_entry(state: Tournament, number: EntryNo, **changes: object) -> Tournament:
-    return replace(state, entries={**state.entries, number: replace(state.entries[number], **changes)})
+    return replace(state, entries=state.entries.plus(number, replace(state.entries[number], **changes)))
 
 
 def change_table(state: Tournament, number: TableNo, **changes: object) -> Tournament:

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tapete.core.paged import Paged
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.changes import (
     add_chips,
@@ -79,7 +80,7 @@ def _hand_begun(state: Tournament, event: happened.HandBegun) -> Tournament:
     fresh = [number for number in event.entries if not state.entries[number].played and number not in event.absent]
     if fresh:
         played = {number: replace(state.entries[number], played=True) for number in fresh}
-        state = replace(state, entries={**state.entries, **played})
+        state = replace(state, entries=state.entries.plus_all(played))
     left = None if table.last_hands is None else table.last_hands - 1
     return change_table(
         state,
@@ -270,7 +271,7 @@ def _flight_bagged(state: Tournament, _: flights.FlightBagged) -> Tournament:
     }
     return replace(
         state,
-        entries={**state.entries, **bagged},
+        entries=state.entries.plus_all(bagged),
         tables={},
         flight_ends=(*state.flight_ends, FlightEnd(state.clock, state.withdrawn)),
         flight_closed=True,
@@ -302,13 +303,13 @@ def _flight_opened(state: Tournament, event: flights.FlightOpened) -> Tournament
         for entry in state.entries.values()
         if entry.status == EntryStatus.REQUESTED and entry.flight < event.flight
     }
-    state = replace(state, entries={**state.entries, **late}, flight=event.flight, signalled=0, withdrawn=0)
+    state = replace(state, entries=state.entries.plus_all(late), flight=event.flight, signalled=0, withdrawn=0)
     return _about_to_begin(replace(state, clock=TournamentClock()))
 
 
 def _flights_joined(state: Tournament, event: flights.FlightsJoined) -> Tournament:
     entries = {number: replace(entry, bagged=False) for number, entry in state.entries.items()}
-    state = replace(state, entries=entries, flight=0, day=event.day, signalled=event.clock.level - 1)
+    state = replace(state, entries=Paged(entries), flight=0, day=event.day, signalled=event.clock.level - 1)
     return _about_to_begin(replace(state, clock=event.clock, withdrawn=event.withdrawn))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.core.ids import PlayerId
+from tapete.core.paged import Paged
 from tapete.incidents.conduct.discipline import evolve as evolve_discipline
 from tapete.incidents.conduct.discipline import forgotten
 from tapete.tournament.model import event as happened
@@ -20,19 +21,28 @@ from tapete.tournament.model.changes import (
     undone,
 )
 from tapete.tournament.model.kinds import DataRight, EntryStatus, RecordedActKind
-from tapete.tournament.model.state import Entry, Tournament
+from tapete.tournament.model.state import AccessCheck, Entry, Tournament
 
 PENALTIES: Final = ("penalty", "disqualified")
 """The causes of chips that leave play by a penalty: it is carried out then, wherever it had to wait."""
 
 
 def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
-    return replace(state, access={**state.access, event.access.player: event.access})
+    return _with_access(state, event.access)
+
+
+def _with_access(state: Tournament, access: AccessCheck) -> Tournament:
+    known, before = state.known, state.access.get(access.player)
+    if before is not None:
+        known = known.without_paper(access.player, before.paper)
+    known = known.with_paper(access.player, access.paper)
+    return replace(state, access=state.access.plus(access.player, access), known=known)
 
 
 def _requested(state: Tournament, event: happened.Requested) -> Tournament:
     entry = Entry(event.entry, event.player, reentry=event.reentry, flight=event.flight)
-    return replace(state, entries={**state.entries, event.entry: entry})
+    known = state.known.with_entry(event.player, event.entry)
+    return replace(state, entries=state.entries.plus(event.entry, entry), known=known)
 
 
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
@@ -124,7 +134,7 @@ def _purchase_undone(state: Tournament, event: happened.PurchaseUndone) -> Tourn
 
 def _right(state: Tournament, event: happened.RightExercised) -> Tournament:
     if event.access is not None:
-        return replace(state, access={**state.access, event.player: event.access})
+        return _with_access(state, event.access)
     if event.alias is not None:
         return _forgotten(state, event.player, event.alias)
     if event.right == DataRight.OBJECTION:
@@ -138,9 +148,12 @@ def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tourname
         number: replace(entry, player=alias) if entry.player == player else entry
         for number, entry in state.entries.items()
     }
-    access = {who: checked for who, checked in state.access.items() if who != player}
     discipline = forgotten(state.discipline, player, alias)
-    return replace(state, entries=entries, access=access, discipline=discipline, unnamed=state.unnamed - {player})
+    known, before = state.known.renamed(player, alias), state.access.get(player)
+    if before is not None:
+        known = known.without_paper(player, before.paper)
+    state = replace(state, entries=Paged(entries), access=state.access.without(player), known=known)
+    return replace(state, discipline=discipline, unnamed=state.unnamed - {player})
 
 
 PEOPLE_CHANGES: Final[dict[type, Callable[..., Tournament]]] = {

@@ -5,9 +5,11 @@ from typing import NewType
 import msgspec
 
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.paged import Paged
 from tapete.incidents.conduct.discipline import Discipline
 from tapete.tournament.model.countdown import Countdown
 from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, Telling, TournamentPhase
+from tapete.tournament.model.known import Known, paper_of
 from tapete.tournament.model.structure import Break, Level
 
 EntryNo = NewType("EntryNo", int)
@@ -224,6 +226,11 @@ class AccessCheck(msgspec.Struct, frozen=True):
     person: str = ""
     """The reference of their card in the house, where a document is kept by its end alone."""
 
+    @property
+    def paper(self) -> str:
+        """What this person is told apart by; nothing where only the end of a document is known."""
+        return paper_of(self.person, self.identity)
+
 
 def of_no_card(content: dict[str, object]) -> dict[str, object]:
     """A check from before it had the cards of persons."""
@@ -266,9 +273,11 @@ class Tournament(msgspec.Struct, frozen=True):
     """A tournament. At every event chips in play equal what was brought, by entries or bought, plus the adjustments."""
 
     phase: TournamentPhase = TournamentPhase.NONE
-    entries: dict[EntryNo, Entry] = {}
+    entries: Paged[EntryNo, Entry] = Paged()
     tables: dict[TableNo, TournamentTable] = {}
-    access: dict[PlayerId, AccessCheck] = {}
+    access: Paged[PlayerId, AccessCheck] = Paged()
+    known: Known = Known()
+    """Their entries by name, and their names by what they showed."""
     clock: TournamentClock = TournamentClock()
     started: int | None = None
     day: int = 1
@@ -329,6 +338,16 @@ class Tournament(msgspec.Struct, frozen=True):
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""
         return [entry for entry in self.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
+
+    def entered(self, player: PlayerId) -> list[Entry]:
+        """The entries of a player that have not been deleted."""
+        theirs = (self.entries[EntryNo(number)] for number in self.known.entries.get(player, ()))
+        return [entry for entry in theirs if entry.status != EntryStatus.DELETED]
+
+    @property
+    def last_entry(self) -> int:
+        """The number of the entry made last: each has the next one, and none is taken out."""
+        return next(reversed(self.entries), 0)
 
     @property
     def left(self) -> int:

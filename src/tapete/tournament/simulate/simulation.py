@@ -23,7 +23,7 @@ from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.kinds import Ending, EntryStatus, TournamentPhase
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import Entry, TableNo, Tournament
+from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.dealt_hand import Choice, HandOutcome, play_out
@@ -122,7 +122,7 @@ class Simulation:
             self.must(asked.CheckAccess(player, f"id-{player}", 30, False, False, at=self.now, by=THE_DOOR))
         if self.do(asked.RequestEntry(player, at=self.now)):
             return False
-        number = max(self.state.entries)
+        number = EntryNo(self.state.last_entry)
         self.must(asked.Pay(number, sum(price(Draft(self.rules, self.state))), "alicante", True))
         self._arrive(self.state.entries[number])
         return True

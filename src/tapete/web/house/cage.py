@@ -11,7 +11,8 @@ from tapete.house.cage.books import CAGE, PUBLIC, STAFF, cagnotte, drop, rack, t
 from tapete.house.cage.denominations import made_of
 from tapete.house.cage.reversal import SECONDS
 from tapete.house.day.event import CageCounted, TableClosed
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.command import Purpose
 from tapete.room.permission import Permission

@@ -15,7 +15,8 @@ from tapete.house.casino import CasinoTable
 from tapete.house.day.game_change import cloth_for
 from tapete.house.day.opening import refuse_one_more, usual_advance
 from tapete.house.day.presence import chief_office
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.house.rules import house_rules
 from tapete.law.resolve import resolve_subject
 from tapete.law.table_rules import TableRules
@@ -161,7 +162,7 @@ def _handy(day: Day, rules: TableRules) -> tuple[int, ...]:
 
 def rules_shown(day: Day, number: int) -> TableRules | None:
     """The rules that a table's notice displays: those of the open game, else of the table's own game."""
-    table = next((candidate for candidate in day.casino.tables if candidate.number == number), None)
+    table = day.casino.table(number)
     if table is None:
         return None
     session = day.running(number)

@@ -5,7 +5,8 @@ from typing import Final
 import msgspec
 
 from tapete.core.sentence import Sentence
-from tapete.house.day.state import Day, Session
+from tapete.house.day.session import Session
+from tapete.house.day.state import Day
 from tapete.law.catalogue import title_of
 from tapete.law.profile import profile
 from tapete.room.day.house import RunningHouse

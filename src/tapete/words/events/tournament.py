@@ -205,7 +205,8 @@ def _more(state: Tournament, event: happened.TournamentEvent) -> dict[str, objec
     """The player's name, codes in words, and what the fields alone do not say."""
     out = getattr(event, "exit", None)
     number = out.entry if out is not None else getattr(event, "entry", None)
-    slots: dict[str, object] = {"name": state.entries[number].player} if number in state.entries else {}
+    entry = state.entries.get(number) if number is not None else None
+    slots: dict[str, object] = {"name": entry.player} if entry else {}
     slots |= {field: words[code] for field, words in _CODES.items() if (code := getattr(event, field, None)) in words}
     if cents := getattr(event, "cents", 0):
         slots["money"] = money(cents)
