@@ -4,6 +4,7 @@ The player who would be big blind next goes to the worst seat of the shortest ta
 soonest, and never the small blind.
 """
 
+from operator import attrgetter
 from typing import Final
 
 import msgspec
@@ -55,7 +56,7 @@ def _alone(state: Tournament) -> bool:
 
 def difference(state: Tournament) -> int:
     """By how many players the fullest table exceeds the emptiest."""
-    sizes = [len(table.seats) for table in state.tables.values()]
+    sizes = [*map(len, map(attrgetter("seats"), state.tables.values()))]
     return max(sizes) - min(sizes) if sizes else 0
 
 

@@ -79,12 +79,11 @@ def _broken(
 
 
 def may_break(rules: Rules, state: Tournament, number: TableNo) -> bool:
-    """Whether everybody of a table has a seat at the others, with no hand at it."""
+    """Whether everybody has a seat at the other tables, with no hand at this one."""
     table = state.tables.get(number)
     if table is None or table.hand or table.shuffled or len(state.tables) < 2:
         return False
-    free = sum(len(free_seats(rules, other)) for other in state.tables.values() if other.number != number)
-    return free >= len(table.seats)
+    return (len(state.tables) - 1) * rules.seats >= state.seated
 
 
 def order_break(draft: Draft, command: floor.OrderBreak) -> Refused | None:

@@ -1,5 +1,6 @@
 """What is true of a tournament. Chips lie on the tables by seat; an entry knows where it sits and what became of it."""
 
+from operator import attrgetter
 from typing import NewType
 
 import msgspec
@@ -341,8 +342,11 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def entered(self, player: PlayerId) -> list[Entry]:
         """The entries of a player that have not been deleted."""
-        theirs = (self.entries[EntryNo(number)] for number in self.known.entries.get(player, ()))
-        return [entry for entry in theirs if entry.status != EntryStatus.DELETED]
+        return [entry for entry in self.all_of(player) if entry.status != EntryStatus.DELETED]
+
+    def all_of(self, player: PlayerId) -> list[Entry]:
+        """The entries of a player, deleted ones among them."""
+        return [self.entries[EntryNo(number)] for number in self.known.entries.get(player, ())]
 
     @property
     def last_entry(self) -> int:
@@ -356,7 +360,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     @property
     def seated(self) -> int:
-        return sum(len(table.seats) for table in self.tables.values())
+        return sum(map(len, map(attrgetter("seats"), self.tables.values())))
 
     @property
     def entries_closed(self) -> bool:

@@ -152,7 +152,7 @@ def _open(context: OptionContext, right: DataRight, player: PlayerId) -> bool:
             return context.player is None and player in context.state.access
         case DataRight.OBJECTION:
             return player not in context.state.unnamed
-    entries = [entry for entry in context.entries if entry.player == player]
+    entries = context.state.all_of(player)
     return _over(context, entries) and not any(entry.owed for entry in entries)
 
 
