@@ -1,6 +1,9 @@
 """A printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst."""
 
+import multiprocessing
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
 
 import msgspec
 
@@ -10,6 +13,9 @@ from tapete.law.article import articles
 from tapete.law.table_rules import Setting
 from tapete.law.wording import written
 from tapete.reports.templates import template, text
+
+LONG: Final = 200_000
+"""Bytes of data from which on a paper is long."""
 
 
 class PaperLine(msgspec.Struct, frozen=True):
@@ -45,9 +51,21 @@ def as_html(form: str, content: msgspec.Struct) -> str:
 
 
 def as_pdf(form: str, content: msgspec.Struct) -> bytes:
-    """By typst, from the same data as the page."""
+    """By typst, from the same data as the page.
+
+    A long paper is set in a process of its own, and the memory that took goes with it: the books of a day of 20,000
+    rounds take more than a gigabyte.
+    """
+    data = msgspec.json.encode(content)
+    if len(data) < LONG:
+        return typeset(form, data)
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as aside:
+        return aside.submit(typeset, form, data).result()
+
+
+def typeset(form: str, data: bytes) -> bytes:
     import typst
 
     source = text("sheet.typ") + text(f"{form}.typ")
-    document: bytes = typst.compile(source.encode(), sys_inputs={"data": msgspec.json.encode(content).decode()})
+    document: bytes = typst.compile(source.encode(), sys_inputs={"data": data.decode()})
     return document

@@ -9,6 +9,12 @@ class PassingOn:
     def __init__(self, log: LogReader) -> None:
         self._read_from = log
 
+    @property
+    def address(self) -> str | None:
+        """Where another process finds the log; None for one that only this process has."""
+        address: str | None = getattr(self._read_from, "address", None)
+        return address
+
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._read_from.read(stream, after)
 

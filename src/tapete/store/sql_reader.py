@@ -34,6 +34,11 @@ class SqlReader:
         self._noted = noted
         """The file that has the last checkpoint outside the database."""
 
+    @property
+    def address(self) -> str:
+        """Where another process finds the same log."""
+        return self.engine.url.render_as_string(hide_password=False)
+
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
         return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
 

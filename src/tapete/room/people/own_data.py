@@ -1,7 +1,7 @@
 """A person's own data: all of it for them, put right, erased, and kept no longer than the house says."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final
 
@@ -14,7 +14,6 @@ from tapete.house.door.event import Reference
 from tapete.house.door.identity import read_identity
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
-from tapete.ledger.brought import brought
 from tapete.room.model.data_event import (
     CardDestroyed,
     CardPutRight,
@@ -26,19 +25,18 @@ from tapete.room.model.data_event import (
 from tapete.room.people.card_index import CardIndex, PersonCard
 from tapete.room.people.data_requests import Request, Requests, Right
 from tapete.room.people.door import Door
+from tapete.room.people.found_in_log import found_in_log, told
 from tapete.room.people.names import key_of
 from tapete.room.people.retention import CARDS, REQUESTS, kept_since
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.local_time import house_day
 from tapete.room.stream.notes import note
-from tapete.room.stream.record import ACCOUNT, CODEC, DOOR, TABLE
-from tapete.store.log import Envelope, EventLog
+from tapete.room.stream.record import ACCOUNT
+from tapete.store.aside import aside
+from tapete.store.log import EventLog
 
 LONGEST: Final = 1000
 """Letters of a request or its answer."""
-_HIDDEN: Final = ("hash", "sealed", "session", "spare", "type", "because")
-"""What only the house needs of an account's events: the hashes of passwords, sessions and codes."""
-
 
 Holding = Callable[[PlayerId], object]
 """What one part of the house holds of whoever has an account."""
@@ -85,31 +83,16 @@ class OwnData:
         return {
             "account": account,
             "identity": msgspec.to_builtins(card.identity) if card else None,
-            "account_events": [_told(envelope) for envelope in self._log.read(ACCOUNT + key_of(account))],
-            "door": [*self._door_events(card.reference)] if card else [],
-            "chips": [*self._chips(account)],
+            "account_events": [told(envelope) for envelope in self._log.read(ACCOUNT + key_of(account))],
+            **self._in_log(account, card.reference if card else None),
             "requests": msgspec.to_builtins(self.requests.every(account)),
             **{part: msgspec.to_builtins(gather(account)) for part, gather in self._elsewhere.items()},
         }
 
-    def _door_events(self, person: Reference) -> Iterator[dict[str, object]]:
-        """What happened at the door with them; without the name of whoever kept it."""
-        for envelope in self._log.read_all(prefix=DOOR):
-            event = _told(envelope)
-            if event.pop("person") == person:
-                event.pop("by", None)
-                yield event
-
-    def _chips(self, account: PlayerId) -> Iterator[dict[str, object]]:
-        """What they brought to each table, and, below nothing, took away. Only what has their name is decoded."""
-        named = msgspec.json.encode(account)
-        for envelope in self._log.read_all(prefix=TABLE):
-            if named not in envelope.data:
-                continue
-            for player, cents in brought(CODEC.decode(envelope)):
-                if player == account:
-                    table = envelope.stream.removeprefix(TABLE)
-                    yield {"recorded": envelope.recorded, "table": table, "brought": cents}
+    def _in_log(self, account: PlayerId, person: Reference | None) -> dict[str, object]:
+        """What the whole log has of them, read by another process."""
+        found: dict[str, object] = msgspec.json.decode(b"".join(aside(self._log, found_in_log, account, person)))
+        return found
 
     # Requests
 
@@ -183,13 +166,6 @@ class OwnData:
         )
         await note(self._log, applied, by)
         return applied
-
-
-def _told(envelope: Envelope) -> dict[str, object]:
-    """An event for the person it is of."""
-    content = msgspec.json.decode(envelope.data, type=dict[str, object])
-    shown = {name: value for name, value in content.items() if name not in _HIDDEN}
-    return {"recorded": envelope.recorded, "event": envelope.type, **shown}
 
 
 def _refuse_words(words: str) -> Refused | None:

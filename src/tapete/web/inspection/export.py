@@ -1,4 +1,4 @@
-"""The whole log as a download: large blocks, for each is a hop from the thread that reads to the server's own."""
+"""The whole log as a download, in large blocks: each is a hop from the process that reads to the one that serves."""
 
 from collections.abc import Iterator
 from typing import Final

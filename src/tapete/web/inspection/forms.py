@@ -17,6 +17,7 @@ from tapete.law.refusal import refuse
 from tapete.room.audit.authority_file import write_days
 from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.verification import Verification
+from tapete.store.aside import aside
 from tapete.store.audit import read_mark
 from tapete.store.log import EventLog
 from tapete.web.house import compliance
@@ -89,7 +90,7 @@ class InspectionForms:
         """Everything, one event a line; of hands in progress only the hashes."""
         await self._desk.people.reception.note_reading(request.scope["path"], self._desk.by(request).player)
         headers = {"Content-Disposition": 'attachment; filename="tapete-registro.jsonl"', "Cache-Control": "no-store"}
-        return StreamingResponse(in_blocks(self._log), media_type="application/jsonl", headers=headers)
+        return StreamingResponse(aside(self._log, in_blocks), media_type="application/jsonl", headers=headers)
 
     async def _hands(self, request: Request) -> Response:
         """Every hand that matches a search."""
