@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tapete.room.people.found_in_log import found_in_log
 from tapete.core.ids import PlayerId
+from tapete.room.people.found_in_log import found_in_log
 from tapete.store.aside import aside
 from tapete.store.log import Context, Envelope, Fresh, LogReader, LogUnavailableError
 from tapete.store.memory import MemoryLog

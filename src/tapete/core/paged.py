@@ -1,6 +1,6 @@
 """A mapping that never changes, and of which another with one thing changed is made without copying it all."""
 
-from collections.abc import ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from itertools import chain
 from typing import Final, Generic, TypeVar
 
@@ -23,13 +23,15 @@ class Paged(Mapping[K, V], Generic[K, V]):
     ({'a': 1, 'b': 3}, {'a': 1, 'b': 2, 'c': 4}, {'a': 1, 'b': 2})
     """
 
-    __slots__ = ("_pages", "_pen", "_register", "_size")
+    __slots__ = ("_looked", "_pages", "_pen", "_register", "_size")
 
     def __init__(self, content: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         items = [*dict(content).items()]
         self._pages = tuple(dict(items[first : first + _PAGE]) for first in range(0, len(items), _PAGE))
         self._register = {key: place for place, page in enumerate(self._pages) for key in page}
         self._size, self._pen = len(items), [True]
+        self._looked: dict[Callable[[V], bool], list[tuple[dict[K, V], list[V]]]] = {}
+        """What was picked from each page when something was last asked of all values; shared as the register is."""
 
     def plus(self, key: K, value: V) -> "Paged[K, V]":
         if key in self:
@@ -50,11 +52,24 @@ class Paged(Mapping[K, V], Generic[K, V]):
     def without(self, key: K) -> "Paged[K, V]":
         return Paged((each, value) for each, value in self.items() if each != key) if key in self else self
 
+    def picked(self, wanted: Callable[[V], bool]) -> list[V]:
+        """The values of which something is true, in their order; pages that are as they were are not looked through.
+
+        ``wanted`` is a function of a module: what it says of a value never changes.
+        """
+        before, now = self._looked.get(wanted, []), list[tuple[dict[K, V], list[V]]]()
+        for place, page in enumerate(self._pages):
+            known = place < len(before) and before[place][0] is page
+            now.append(before[place] if known else (page, [*filter(wanted, page.values())]))
+        self._looked[wanted] = now
+        return [value for _, picked in now for value in picked]
+
     def _with_page(self, place: int, key: K, value: V) -> "Paged[K, V]":
         page = {**self._pages[place], key: value} if place < len(self._pages) else {key: value}
         changed: Paged[K, V] = Paged.__new__(type(self))
         changed._pages = (*self._pages[:place], page, *self._pages[place + 1 :])
         changed._register, changed._size, changed._pen = self._register, self._size, self._pen
+        changed._looked = self._looked
         return changed
 
     def _own_register(self) -> dict[K, int]:

@@ -51,7 +51,7 @@ def _rules(entries: int) -> Rules:
     return rules
 
 
-async def _seated(players: list[PlayerId]) -> TournamentActor:
+async def seated(players: list[PlayerId]) -> TournamentActor:
     room = Room(MemoryLog(), SecureChance(1), AT_ONCE)
     actor = await room.hall.announce("bench", _structure(len(players)), _BY)
     assert not isinstance(actor, Refused), actor
@@ -60,7 +60,7 @@ async def _seated(players: list[PlayerId]) -> TournamentActor:
     return actor
 
 
-def _names(count: int) -> list[PlayerId]:
+def names_of(count: int) -> list[PlayerId]:
     return [PlayerId(f"p{number}") for number in range(count)]
 
 
@@ -85,7 +85,7 @@ class _Hall:
 
     def __init__(self, players: int, speakers: list[TournamentSpeaker]) -> None:
         self._loop = asyncio.new_event_loop()
-        self._actor = self._loop.run_until_complete(_seated(_names(players)))
+        self._actor = self._loop.run_until_complete(seated(names_of(players)))
         self._watchers = [self._watched(speaker) for speaker in speakers]
         tables = sorted(self._actor.state.tables)
         self._acts = cycle(act for table in tables for act in (partial(_begun, table), partial(_closed, table)))
@@ -137,7 +137,7 @@ def _read(watcher: Watcher) -> int:
 @contextmanager
 def _phones(players: int) -> Iterator[Work]:
     """An act of a dealer at one table, while every player of the hall watches on a phone."""
-    hall = _Hall(players, [TournamentSpeaker(name, Role.PLAYER) for name in _names(players)])
+    hall = _Hall(players, [TournamentSpeaker(name, Role.PLAYER) for name in names_of(players)])
     yield hall.pulse_of_acts
     hall.close()
 
@@ -154,7 +154,7 @@ def _draw(players: int) -> Iterator[Work]:
     """Everybody enters, draws a seat, and the tournament begins."""
 
     def draw() -> int:
-        asyncio.run(_seated(_names(players)))
+        asyncio.run(seated(names_of(players)))
         return 0
 
     yield draw

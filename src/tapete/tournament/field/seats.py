@@ -45,7 +45,7 @@ def _shortest(rules: Rules, state: Tournament, without: TableNo | None) -> list[
 
 def tables_needed(rules: Rules, state: Tournament) -> int:
     """How many tables seat everybody who has a stack and has come, level with each other (rule 16)."""
-    waiting = sum(entry.status == EntryStatus.PAID and entry.arrival > 0 for entry in state.entries.values())
+    waiting = len(state.entries.picked(_waits))
     most = 1 if rules.structure.kind == SIT_AND_GO else rules.structure.tables
     needed = -(-(state.seated + waiting) // rules.seats)
     return min(needed, most) if most else needed
@@ -53,8 +53,11 @@ def tables_needed(rules: Rules, state: Tournament) -> int:
 
 def queue(state: Tournament) -> list[Entry]:
     """Those with a stack and no seat, as they arrived."""
-    waiting = (entry for entry in state.entries.values() if entry.status == EntryStatus.PAID and entry.arrival)
-    return sorted(waiting, key=lambda entry: entry.arrival)
+    return sorted(state.entries.picked(_waits), key=lambda entry: entry.arrival)
+
+
+def _waits(entry: Entry) -> bool:
+    return entry.status == EntryStatus.PAID and entry.arrival > 0
 
 
 def next_in_queue(state: Tournament) -> Entry | None:

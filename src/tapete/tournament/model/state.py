@@ -52,6 +52,14 @@ class Entry(msgspec.Struct, frozen=True):
     """It has come through its flight: its stack lies in a bag until day two."""
 
 
+def _is_alive(entry: Entry) -> bool:
+    return entry.status in (EntryStatus.PAID, EntryStatus.SEATED)
+
+
+def _is_unseated(entry: Entry) -> bool:
+    return entry.status == EntryStatus.PAID
+
+
 class Place(msgspec.Struct, frozen=True):
     """A stack at a seat."""
 
@@ -338,7 +346,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def alive(self) -> list[Entry]:
         """Entries with a seat, or with a stack waiting for one."""
-        return [entry for entry in self.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
+        return self.entries.picked(_is_alive)
 
     def entered(self, player: PlayerId) -> list[Entry]:
         """The entries of a player that have not been deleted."""
@@ -384,7 +392,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def in_play(self) -> int:
         """All chips: on the tables, and the stacks of those who wait for a seat."""
-        waiting = sum(entry.start for entry in self.entries.values() if entry.status == EntryStatus.PAID)
+        waiting = sum(entry.start for entry in self.entries.picked(_is_unseated))
         return waiting + sum(table.chips for table in self.tables.values())
 
     def due(self) -> int:

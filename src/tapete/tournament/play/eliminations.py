@@ -105,7 +105,7 @@ def standings(state: Tournament) -> tuple[RankedEntry, ...]:
 
     The order is total; exits of one group have consecutive places whose prizes they share.
     """
-    inside = [entry for entry in state.entries.values() if entry.status in (EntryStatus.PAID, EntryStatus.SEATED)]
+    inside = state.alive()
     inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
     ranking = [RankedEntry(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
     places: dict[int, list[int]] = {}
