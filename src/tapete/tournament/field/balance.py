@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from tapete.core.ids import RuleId, Seat
+from tapete.core.kept_last import kept_last
 from tapete.core.sentence import Sentence
 from tapete.tournament.field.button import coming, next_positions, occupied
 from tapete.tournament.field.seats import free_seats
@@ -34,6 +35,7 @@ class Advice(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
+@kept_last
 def advice(rules: Rules, state: Tournament) -> Advice | None:
     """The next step towards fewer and equal tables; None where there is none."""
     if len(state.tables) < 2:
@@ -54,12 +56,14 @@ def _alone(state: Tournament) -> bool:
     return difference(state) < UNEVEN and min(len(table.seats) for table in state.tables.values()) == 1
 
 
+@kept_last
 def difference(state: Tournament) -> int:
     """By how many players the fullest table exceeds the emptiest."""
     sizes = [*map(len, map(attrgetter("seats"), state.tables.values()))]
     return max(sizes) - min(sizes) if sizes else 0
 
 
+@kept_last
 def halted(rules: Rules, state: Tournament) -> bool:
     """Whether play stops until tables are balanced; the director may let it go on.
 

@@ -2,6 +2,7 @@
 
 Modules, in the order to read them:
 
+- ``table_choice``: which tables of the lobby are shown, a page of them at a time
 - ``lobby``: every table of the room, with its law, its limits and who is there
 - ``lobby_socket``: the same kept current: the tables that have changed
 - ``sit_and_go``: the form that seats whoever sends it in a sit & go against bots

@@ -1,7 +1,7 @@
-"""The lobby: a seat at once, where one sits already, and every table with its law, its limits and who is there."""
+"""The lobby: a seat at once, where one sits already, and the tables with their law, their limits and who is there."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -16,6 +16,7 @@ from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
 from tapete.web.law.lesson.page import is_taught
+from tapete.web.room.table_choice import FAMILIES, ShownTables, choice_of, is_asked, shown_tables
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.bets import bet_title
@@ -40,14 +41,18 @@ def show(
     chips_due: Callable[[SignedInPerson | None], int] = lambda _: 0,
 ) -> Page:
     """Without a casino, a room with no table open. ``chips_due`` are the play chips that somebody may take today."""
-    tables = room.lobby() if room else []
-    cards = _cards(room, house, tables) if room else []
+    tables, choice = room.lobby() if room else [], choice_of(visit.query)
+    shown = shown_tables(tables, choice)
+    cards = _cards(room, house, tables, shown) if room else []
     own = set(room.seats_of(visit.person.player)) if room and visit.person else set()
     return Page(
         "room/lobby.html",
         {
-            "families": {family: _of(cards, family) for family in (Family.HOUSE, Family.CIRCLE, Family.OTHER)},
+            "families": {family: _of(cards, family) for family in FAMILIES},
             "tables": tables,
+            "shown": shown,
+            "choice": choice,
+            "asked": is_asked(visit.query),
             "own": [table for table in tables if table.table in own],
             "in_use": tuple(profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)),
             "laws": [profile(LawId(law)) for law in dict.fromkeys(table.law for table in tables)],
@@ -62,18 +67,32 @@ def show(
     )
 
 
-def _cards(room: Room, house: RunningHouse | None, tables: list[ListedTable]) -> list[TableCard]:
+def _cards(room: Room, house: RunningHouse | None, tables: list[ListedTable], shown: ShownTables) -> list[TableCard]:
     """Tables that would look the same are numbered, as the house numbers them or else in their order."""
-    sides = {table.table: _sides(room.tables[table.table].rules, table) for table in tables}
-    looks = [(t.law, t.game, t.live, t.minimum, t.maximum, sides[t.table]) for t in tables]
-    twins, seen = Counter(looks), Counter[object]()
+    looks = {table.table: _look(room.tables[table.table].rules, table) for table in tables}
+    twins, places = Counter(looks.values()), _places(looks)
     cards = []
-    for table, look in zip(tables, looks, strict=True):
-        seen[look] += 1
+    for table in shown.tables:
         session = house.tables.session_at(table.table) if house else None
-        number = str(session.table if session else seen[look]) if twins[look] > 1 else ""
-        cards.append(TableCard(table, sides[table.table], number))
+        twin = str(session.table if session else places[table.table]) if twins[looks[table.table]] > 1 else ""
+        cards.append(TableCard(table, _sides(room.tables[table.table].rules, table), twin))
     return cards
+
+
+def _places(looks: Mapping[str, object]) -> dict[str, int]:
+    """Which of those that look the same each table is."""
+    seen = Counter[object]()
+    places: dict[str, int] = {}
+    for table, look in looks.items():
+        seen[look] += 1
+        places[table] = seen[look]
+    return places
+
+
+def _look(rules: TableRules, table: ListedTable) -> tuple[object, ...]:
+    """What a card shows of a table, without its words: these are told of the tables of one page alone."""
+    sides = tuple(side.name for side in banked_rules(rules).offered) if table.family == Family.HOUSE.value else ()
+    return table.law, table.game, table.live, table.minimum, table.maximum, sides
 
 
 def _sides(rules: TableRules, table: ListedTable) -> Sentence | None:

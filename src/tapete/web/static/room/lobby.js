@@ -4,7 +4,7 @@ import { word } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const filters = document.getElementById("filters");
-const cards = [...document.querySelectorAll("[data-table]")];
+let cards = [...document.querySelectorAll("[data-table]")];
 const drawn = new Map();
 const KEY = "tapete-lobby";
 const playNow = document.getElementById("play-now");
@@ -40,7 +40,29 @@ const wanted = (card) => {
   );
 };
 
+/** Whether the page holds only some of the tables: the server then chooses them. */
+const isPart = () => document.getElementById("tables").dataset.part !== undefined || filters.dataset.asked !== undefined;
+
+let asking = 0;
+/** The tables that the filters ask for, as the server has them; an answer that came too late is not shown. */
+const choose = async () => {
+  const turn = ++asking;
+  const query = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
+  const answer = await fetch(`${location.pathname}?${query}`).catch(() => null);
+  if (!answer?.ok || turn !== asking) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.getElementById("tables").replaceWith(page.getElementById("tables"));
+  history.replaceState(null, "", `${location.pathname}${query.size ? `?${query}` : ""}`);
+  filters.dataset.asked = "";
+  cards = [...document.querySelectorAll("[data-table]")];
+  refresh(listed);
+};
+
 const narrow = () => {
+  if (isPart()) {
+    document.getElementById("count").textContent = word("places", { count: Number(document.getElementById("tables").dataset.total) });
+    return;
+  }
   for (const card of cards) card.hidden = !wanted(card);
   for (const family of document.querySelectorAll(".lobby-family")) family.hidden = !family.querySelector("[data-table]:not([hidden])");
   const shown = cards.filter((card) => !card.hidden).length;
@@ -111,12 +133,14 @@ if (playNow) {
 }
 
 if (filters) {
-  restore(filters);
+  if (filters.dataset.asked === undefined) restore(filters);
   if (innerWidth < 736 && !Object.values(remembered().filters ?? {}).some(Boolean)) filters.querySelector("details").open = false;
   filters.addEventListener("input", () => {
     keep(filters);
-    narrow();
+    if (isPart()) choose();
+    else narrow();
   });
   filters.addEventListener("submit", (event) => event.preventDefault());
+  if (isPart() && filters.dataset.asked === undefined && [...new FormData(filters).values()].some(Boolean)) choose();
   new Connection("/mesas/socket", ({ view }) => view && refresh(Object.values(view.tables ?? {})));
 }
