@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tapete.bench.growth.played import play_hands
 from tapete.cards.card import Card
 from tapete.cards.notation import write_card
+from tapete.core.decision import Event
 from tapete.games.banked.model.event import CardDealt
-from tapete.room.audit.pack_check import check_packs, check_tables
+from tapete.room.audit.pack_check import _Check, check_packs, check_tables
 from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.commitment import Announced, PackSealed, commitment_to, first_mismatch, leaves_of, opened
 from tapete.room.model.event import PackCommitted, PackOpened
 from tapete.room.stream.record import CODEC
 from tapete.store.log import EventLog
+from tapete.store.memory import MemoryLog
 from tests.room import playing
 from tests.room.playing import SOME_GAMES, new_room, play, run, seated
 
@@ -116,3 +119,17 @@ def test_anybody_can_check_what_he_saw_without_the_log() -> None:
     told = opened(pack, frozenset((Card(3), Card(40))))
     assert {opened.card for opened in told.opened} == {3, 40}
     assert first_mismatch(Announced(commitment_to(leaves_of(pack))), told.leaves, told.opened) is None
+
+
+def test_of_a_long_log_only_the_packs_in_use_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    log, most = MemoryLog(), [0]
+    run(play_hands(log, 60))
+    usual = _Check.follow
+
+    def counted(self: _Check, version: int, event: Event) -> None:
+        usual(self, version, event)
+        most[0] = max(most[0], len(self._sealed), len(self._announced))
+
+    monkeypatch.setattr(_Check, "follow", counted)
+    checked = check_tables(log.read_all())["mesa"]
+    assert checked.packs >= 60 and not checked.flaws and most[0] <= 25

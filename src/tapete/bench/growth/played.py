@@ -72,7 +72,7 @@ def hands_played(hands: int) -> Iterator[Played]:
 def _events(hands: int) -> list[tuple[Envelope, list[Fresh]]]:
     """What such a table appends, in its order: played once, in memory, for all lines of a size."""
     log = MemoryLog()
-    asyncio.run(_play(log, hands))
+    asyncio.run(play_hands(log, hands))
     appends = groupby(log.read_all(), lambda event: (event.stream, event.recorded))
     grouped = (list(events) for _, events in appends)
     return [(events[0], [Fresh(event.type, event.schema, event.data) for event in events]) for events in grouped]
@@ -88,7 +88,7 @@ async def _copy(log: SqlLog, appends: list[tuple[Envelope, list[Fresh]]]) -> Non
     await asyncio.gather(*(appending(*append) for append in appends))
 
 
-async def _play(log: MemoryLog, hands: int) -> None:
+async def play_hands(log: MemoryLog, hands: int) -> None:
     room = Room(log, SecureChance(1), AT_ONCE, Clock())
     actor = await room.open(TABLE, _TERMS)
     assert not isinstance(actor, Refused), actor

@@ -3,6 +3,7 @@ dealt in their order."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,9 @@ from tapete.room.tables.game import Game, game_of
 from tapete.store.chain import WITHHELD
 from tapete.store.codec import UnreadableEventError
 from tapete.store.log import Envelope
+
+_LATELY: Final = 20
+"""So many packs of a table are kept: what is published of one comes when its hand is over."""
 
 
 class Flaw(msgspec.Struct, frozen=True):
@@ -47,19 +51,22 @@ def check_packs(
 
     ``ends`` has followed the log, where it is at hand.
     """
-    check = _Check(list(sealed), table, ends)
-    flaws = tuple(flaw for version, event in events for flaw in check.follow(version, event))
-    return PacksChecked(check.packs, check.cards, flaws)
+    check = _Check(table)
+    for pack in sealed:
+        check.seal(pack)
+    for version, event in events:
+        check.follow(version, event)
+    return check.done(ends)
 
 
 def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
     """The packs of every table of a log, in one reading; a table's vault lies before what is dealt from it.
 
+    Of what was read only what is still needed is kept: the packs in use, and the hashes of the log.
     A log that somebody has changed may hold what is no event: UnreadableEventError.
     """
-    tables: dict[str, list[tuple[int, Event]]] = {}
-    vaults: dict[str, list[PackSealed]] = {}
-    ends = LogEnds()
+    checks: dict[str, _Check] = {}
+    ends, tables = LogEnds(), dict[str, None]()
     for envelope in log:
         ends.follow(envelope)
         if envelope.data == WITHHELD:
@@ -68,18 +75,26 @@ def check_tables(log: Iterable[Envelope]) -> dict[str, PacksChecked]:
             sealed = CODEC.decode(envelope)
             if not isinstance(sealed, PackSealed):
                 raise UnreadableEventError(envelope.type)
-            vaults.setdefault(envelope.stream.removeprefix(VAULT), []).append(sealed)
+            name = envelope.stream.removeprefix(VAULT)
+            checks.setdefault(name, _Check(name, streamed=True)).seal(sealed)
         elif envelope.stream.startswith(TABLE):
             name = envelope.stream.removeprefix(TABLE)
-            tables.setdefault(name, []).append((envelope.version, CODEC.decode(envelope)))
-    drawn = (event for events in tables.values() for _, event in events if isinstance(event, PackDrawn))
-    ends.take_roots(event.head for event in drawn)
-    return {name: check_packs(events, vaults.get(name, ()), name, ends) for name, events in tables.items()}
+            tables[name] = None
+            checks.setdefault(name, _Check(name, streamed=True)).follow(envelope.version, CODEC.decode(envelope))
+    ends.take_roots(head for check in checks.values() for head in check.heads)
+    return {name: checks[name].done(ends) for name in tables}
 
 
 class _Check:
-    def __init__(self, sealed: list[PackSealed], table: str, ends: LogEnds | None) -> None:
-        self._sealed, self._table, self._ends = sealed, table, ends
+    """``streamed`` where packs come as they are sealed, so that those of hands long over are no longer needed."""
+
+    def __init__(self, table: str, streamed: bool = False) -> None:
+        self._table, self._streamed = table, streamed
+        self._sealed: dict[int, list[PackSealed]] = {}
+        """The packs in the vault by their numbers."""
+        self._flaws: list[Flaw] = []
+        self._claims: list[tuple[int, int, str]] = []
+        """What the log is said to have ended with when an order was drawn, by version and pack: known at its end."""
         self._game: Game | None = None
         self._live = True
         self._pack: PackSealed | None = None
@@ -96,7 +111,30 @@ class _Check:
         self._dealt: frozenset[Card] = frozenset()
         """What had left the pack before it was last shuffled in its hand."""
 
-    def follow(self, version: int, event: Event) -> Iterator[Flaw]:
+    @property
+    def heads(self) -> Iterator[str]:
+        return (head for _, _, head in self._claims)
+
+    def seal(self, pack: PackSealed) -> None:
+        """One more pack lies in the vault."""
+        self._sealed.setdefault(pack.number, []).append(pack)
+
+    def follow(self, version: int, event: Event) -> None:
+        self._flaws.extend(self._found(version, event))
+
+    def done(self, ends: LogEnds | None) -> PacksChecked:
+        """What has been found, once the log has been read to its end."""
+        stream = TABLE + self._table
+        wrong = [claim for claim in self._claims if ends is not None and not ends.had(stream, claim[0], claim[2])]
+        flaws = [*self._flaws, *(Flaw(version, pack, drawing_check.OTHER_HEAD) for version, pack, _ in wrong)]
+        return PacksChecked(self.packs, self.cards, tuple(sorted(flaws, key=lambda flaw: flaw.version)))
+
+    def _forget_before(self, number: int) -> None:
+        """Nothing more comes of packs whose hands have been over for some time."""
+        self._sealed = {each: packs for each, packs in self._sealed.items() if each > number - _LATELY}
+        self._announced = {key: said for key, said in self._announced.items() if key[0] > number - _LATELY}
+
+    def _found(self, version: int, event: Event) -> Iterator[Flaw]:
         match event:
             case TableFounded():
                 rules = event.terms.rules()
@@ -121,7 +159,9 @@ class _Check:
         self._announced[event.number, event.part] = announced_by(event)
         rest, dealt = self._left(event.part)
         self._taken, self.packs, self._dealt = 0, self.packs + (event.part == 1), dealt
-        numbered = (pack for pack in self._sealed if (pack.number, pack.part) == (event.number, event.part))
+        if self._streamed and event.part == 1:
+            self._forget_before(event.number)
+        numbered = (pack for pack in self._sealed.get(event.number, ()) if pack.part == event.part)
         before, self._pack = self._pack, next((pack for pack in numbered if is_bound(pack, event)), None)
         if any(self._promises.get(each.player) != each.promise for each in event.promises):
             yield Flaw(version, event.number, drawing_check.OTHER_NUMBER)
@@ -153,11 +193,10 @@ class _Check:
         pairs = zip(promised.promises, event.nonces, strict=False)
         if any(nonce is not None and hash_of(nonce) != each.promise for each, nonce in pairs):
             yield Flaw(version, event.number, drawing_check.OTHER_NUMBER)
-        if any(event.nonces) == bool(event.head) or (event.head and not self._lies_before(version, event.head)):
+        if any(event.nonces) == bool(event.head):
             yield Flaw(version, event.number, drawing_check.OTHER_HEAD)
-
-    def _lies_before(self, version: int, head: str) -> bool:
-        return self._ends is None or self._ends.had(TABLE + self._table, version, head)
+        elif event.head:
+            self._claims.append((version, event.number, event.head))
 
     def _left(self, part: int) -> tuple[tuple[Card, ...], frozenset[Card]]:
         """What a pack must hold: the game's deck, or the rest of the order before; and what else may be in it."""

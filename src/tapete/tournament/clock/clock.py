@@ -5,6 +5,7 @@ A clock is where it stood at one moment; every later moment is worked out from t
 
 from msgspec.structs import replace
 
+from tapete.core.kept_last import kept_last
 from tapete.tournament.model.rule_records import Format
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Tournament, TournamentClock
@@ -14,7 +15,8 @@ MINUTE = 60
 
 def level_seconds(rules: Rules, clock: TournamentClock) -> int:
     """How long the clock's level lasts, halved where the law halves it."""
-    return int(rules.minutes(clock.level) * MINUTE * rules.levels.halved_to ** len(clock.halved_by))
+    seconds = rules.minutes(clock.level) * MINUTE
+    return int(seconds * rules.levels.halved_to ** len(clock.halved_by)) if clock.halved_by else seconds
 
 
 def break_seconds(rules: Rules, level: int) -> int:
@@ -32,6 +34,7 @@ def day_stop(rules: Rules, state: Tournament) -> tuple[int, int] | None:
     return last, max(level_seconds(rules, replace(state.clock, level=last)) - before, 0)
 
 
+@kept_last
 def read(rules: Rules, state: Tournament, now: int) -> TournamentClock:
     """The clock at a moment. At the end of a day it stands still; the last level has no end."""
     rules, clock = in_force(rules, state), state.clock

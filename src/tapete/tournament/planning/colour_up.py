@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
+from tapete.core.kept_last import kept_last
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.structure import Level
 
@@ -22,6 +23,7 @@ def needs(level: Level, value: int, bigger: int) -> bool:
     return any(stake % bigger for stake in (level.small, level.big, level.ante)) or level.big < value
 
 
+@kept_last
 def schedule(rules: Rules) -> tuple[ColourUp, ...]:
     return withdrawals(rules.structure.level, sorted(rules.values))
 
