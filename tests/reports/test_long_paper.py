@@ -1,5 +1,7 @@
 """A long paper is typeset by another process, whose memory goes with it."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tapete.reports import paper
@@ -14,9 +16,9 @@ def test_the_process_that_asks_for_long_books_does_not_set_them(monkeypatch: pyt
     here: list[str] = []
     usual = paper.typeset
 
-    def noted(form: str, data: bytes) -> bytes:
+    def noted(form: str, data: bytes) -> Iterator[bytes]:
         here.append(form)
-        return usual(form, data)
+        yield from usual(form, data)
 
     noted.__module__, noted.__qualname__ = usual.__module__, usual.__qualname__
     short = paper.as_pdf("day_books", books)

@@ -14,5 +14,7 @@ Modules, in the order to read them:
 - ``command``: what somebody asks of an engine
 - ``option``: what somebody may ask for now: a command, what of it is already said, and what is still to be said
 - ``growing``: a tuple that grows at its end without being copied
+- ``paged``: a mapping that never changes, and of which another with one thing changed is made without copying it all
+- ``kept_last``: the last answer of a function, given again as long as it is asked about the very same things
 - ``double_entry``: whatever leaves one account comes to another, so that all of them together never change
 """

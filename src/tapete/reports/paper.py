@@ -1,8 +1,6 @@
 """A printed paper: sheets of lines, each with a name, a value and its articles; as a page or as PDF by typst."""
 
-import multiprocessing
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -13,6 +11,7 @@ from tapete.law.article import articles
 from tapete.law.table_rules import Setting
 from tapete.law.wording import written
 from tapete.reports.templates import template, text
+from tapete.store.elsewhere import elsewhere
 
 LONG: Final = 200_000
 """Bytes of data from which on a paper is long."""
@@ -58,14 +57,13 @@ def as_pdf(form: str, content: msgspec.Struct) -> bytes:
     """
     data = msgspec.json.encode(content)
     if len(data) < LONG:
-        return typeset(form, data)
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as aside:
-        return aside.submit(typeset, form, data).result()
+        return b"".join(typeset(form, data))
+    return b"".join(elsewhere(typeset, form, data))
 
 
-def typeset(form: str, data: bytes) -> bytes:
+def typeset(form: str, data: bytes) -> Iterator[bytes]:
     import typst
 
     source = text("sheet.typ") + text(f"{form}.typ")
     document: bytes = typst.compile(source.encode(), sys_inputs={"data": data.decode()})
-    return document
+    yield document

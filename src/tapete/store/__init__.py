@@ -21,6 +21,7 @@ Modules, each after those it rests on:
 - ``sql_reader``: read-only access to the log in a database
 - ``sql_log``: the log in SQLite or PostgreSQL
 - ``snapshot``: states replayed from streams, kept so that a long stream need not be read from its beginning
+- ``elsewhere``: work in a process of its own
 - ``aside``: work on a whole log in a process of its own
 - ``hand_search``: a search in the index of hands, along what is looked for
 - ``hand_book``: the index of hands that are over, in the database beside the log

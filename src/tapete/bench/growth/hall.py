@@ -217,7 +217,7 @@ LINES: Final = (
         "tournament-simulate",
         Sentence("torneo simulado", "simulated tournament"),
         _PLAYERS,
-        (50, 150, 450),
+        (100, 300, 1000),
         _simulate,
         once=True,
     ),

@@ -247,7 +247,7 @@ def _simulate(rounds: int) -> Iterator[Work]:
 
 
 LINES: Final = (
-    Line("house-day", Sentence("jornada de la casa", "a house's day"), _ROUNDS, (1000, 4000, 16_000), _day),
+    Line("house-day", Sentence("jornada de la casa", "a house's day"), _ROUNDS, (6000, 25_000, 100_000), _day),
     Line(
         "day-books",
         Sentence("libros de la jornada en PDF", "the day's books as PDF"),

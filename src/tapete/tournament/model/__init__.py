@@ -11,6 +11,7 @@ Modules, in the order to read them:
   level
 - ``money_shares``: what part of the money goes to prizes and to organisation: together no more than all of it
 - ``countdown``: the seconds a player has to decide once time is called
+- ``known``: who is who among those who came to the door
 - ``state``: what is true of a tournament
 - ``command_base``: what every command to a tournament has
 - ``conduct_command``: what is asked about people who are away, gone, reported or penalised
