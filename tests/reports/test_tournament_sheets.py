@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
+from tapete.core.paged import Paged
 from tapete.reports import pdf
 from tapete.reports.sheets import league as league_pdf
 from tapete.reports.sheets import prize_sheet as prize_sheet_pdf
@@ -66,7 +67,7 @@ def hall() -> Tournament:
         EntryNo(2): Entry(EntryNo(2), PlayerId("Luis"), EntryStatus.SEATED, table=TableNo(3), seat=Seat(1)),
         EntryNo(3): Entry(EntryNo(3), PlayerId("Eva")),
     }
-    return Tournament(entries=entries, tables={TableNo(3): TournamentTable(TableNo(3), seats)})
+    return Tournament(entries=Paged(entries), tables={TableNo(3): TournamentTable(TableNo(3), seats)})
 
 
 def test_seat_tickets_in_the_order_of_seats(printed: dict[str, Any]) -> None:

@@ -39,7 +39,10 @@ def elsewhere(work: Work[P], *arguments: P.args, **named: P.kwargs) -> Iterator[
     finally:
         process.stdout.close()
         process.terminate()
-        process.wait(_PATIENCE)
+        try:
+            process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
 
 
 def _received(blocks: IO[bytes]) -> Iterator[bytes]:

@@ -72,7 +72,7 @@ def test_med_lopd_2_cancellation_waits_for_the_end_and_leaves_no_trace_but_the_l
     play = finished()
     prizes = awards(play.rules, play.state)
     play.must(uses("cancellation"))
-    left = msgspec.json.encode(play.state).decode()
+    left = msgspec.json.encode(play.state, enc_hook=dict).decode()
     assert '"p1"' not in left and "DNI p1" not in left
     assert play.entry(1).player == play.entry(4).player == "#1", "one person still"
     assert awards(play.rules, play.state) == prizes

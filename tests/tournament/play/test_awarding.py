@@ -141,10 +141,10 @@ def test_med_rj_68_2_places_shared_are_paid_alike() -> None:
     play = down_to(3)
     shared = (Exit(EntryNo(3), play.now, None, 0, 9), Exit(EntryNo(2), play.now, None, 0, 9))
     gone = {
-        number: replace(play.state.entries[EntryNo(number)], status=EntryStatus.OUT, table=None, seat=None)
-        for number in (2, 3)
+        number: replace(play.state.entries[number], status=EntryStatus.OUT, table=None, seat=None)
+        for number in map(EntryNo, (2, 3))
     }
-    tied = replace(play.state, exits=(*play.state.exits, *shared), entries=play.state.entries | gone)
+    tied = replace(play.state, exits=(*play.state.exits, *shared), entries=play.state.entries.plus_all(gone))
     prizes = awards(play.rules, tied)
     assert prizes == {EntryNo(2): 5_200, EntryNo(3): 5_200}
 

@@ -1,6 +1,7 @@
 """A person's own data: all of it for them, put right, erased, and kept no longer than the house says."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final
@@ -58,6 +59,7 @@ class OwnData:
     ) -> None:
         self._log, self._door, self._elsewhere = log, door, elsewhere or {}
         self._index, self._clock, self.requests = index, clock, Requests(index)
+        self._one_reader = threading.Lock()
 
     @property
     def today(self) -> date:
@@ -90,8 +92,10 @@ class OwnData:
         }
 
     def _in_log(self, account: PlayerId, person: Reference | None) -> dict[str, object]:
-        """What the whole log has of them, read by another process."""
-        found: dict[str, object] = msgspec.json.decode(b"".join(aside(self._log, found_in_log, account, person)))
+        """What the whole log has of them, read by another process; one at a time, however many ask."""
+        with self._one_reader:
+            written = b"".join(aside(self._log, found_in_log, account, person))
+        found: dict[str, object] = msgspec.json.decode(written)
         return found
 
     # Requests
