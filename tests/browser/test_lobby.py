@@ -126,3 +126,36 @@ def test_a_stranger_enters_the_open_tournament_from_the_lobby(visitor: Page) -> 
     expect(visitor.locator(".own-where")).to_have_text(re.compile(r"Mesa \d+, puesto \d+"))
     expect(visitor.locator(".own-entry")).to_contain_text("10.000")
     expect(visitor.get_by_text("control de acceso")).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def large_room() -> Iterator[str]:
+    clock = Clock()
+    casino = Room(MemoryLog(Moments(clock.moment)), SecureChance(4), pace=PACE, clock=clock)
+    games = ["sin-descarte"] * 50 + ["tres-cartas"] * 20
+    tables = {f"mesa-{number}": Terms(LawId("ara"), GameId(game)) for number, game in enumerate(games)}
+    apart(open_tables(casino, tables))
+    yield from serving(create_app(casino))
+
+
+@pytest.fixture
+def newcomer(browser: Browser, large_room: str) -> Iterator[Page]:
+    yield from complaining(browser.new_context(base_url=large_room, viewport=SIZES[1], locale="es-ES"))
+
+
+def test_a_large_lobby_has_pages_and_is_filtered_as_a_whole(newcomer: Page) -> None:
+    newcomer.goto("/es/sala")
+    expect(newcomer.locator("[data-table]")).to_have_count(60)
+    expect(newcomer.locator("[data-table=mesa-0] [data-live=now]")).not_to_be_empty()
+    expect(newcomer.locator("#count")).to_contain_text("70")
+    newcomer.get_by_role("link", name="Más mesas").click()
+    expect(newcomer.locator("[data-table]")).to_have_count(10)
+    newcomer.locator("#filters select[name=game]").select_option("tres-cartas")
+    expect(newcomer.locator("[data-table]")).to_have_count(20)
+    expect(newcomer.locator("#count")).to_contain_text("20")
+    expect(newcomer.locator("[data-table=mesa-69] [data-live=now]")).not_to_be_empty()
+    expect(newcomer).to_have_url(re.compile(r"\?game=tres-cartas$"))
+    newcomer.goto("/es/sala")
+    expect(newcomer.locator("[data-table]")).to_have_count(20)
+    newcomer.locator("#filters select[name=game]").select_option("")
+    expect(newcomer.locator("[data-table]")).to_have_count(60)
