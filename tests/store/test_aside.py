@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tapete.core.ids import PlayerId
-from tapete.room.people.found_in_log import found_in_log
-from tapete.store.aside import aside
+from tapete.room.people.own_data import found_in_log
 from tapete.store.log import Context, Envelope, Fresh, LogReader, LogUnavailableError
 from tapete.store.memory import MemoryLog
+from tapete.store.process.aside import aside
 from tapete.store.sql_log import SqlLog
 from tapete.store.sql_reader import SqlReader
 from tapete.web.inspection.export import in_blocks

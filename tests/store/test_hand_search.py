@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import create_engine, event, insert
 
 from tapete.bench.growth.played import book_of
-from tapete.store.hand_book import HandBook
-from tapete.store.hand_search import BookedHand, Wanted
+from tapete.store.hands.hand_book import HandBook
+from tapete.store.hands.hand_search import BookedHand, Wanted
 from tapete.store.migrate import migrate
 from tapete.store.moment import recorded
 from tapete.store.schema import HAND_NAMES, HANDS
@@ -137,8 +137,8 @@ def test_an_index_from_before_is_searched_by_player_as_well(tmp_path: Path) -> N
         connection.exec_driver_sql("INSERT INTO hand_players (place, player) VALUES (7, 'ana')")
         connection.execute(insert(HAND_NAMES), {"player": "ana"})
     migrate(engine)
-    found = HandBook(engine, str.lower).search(Wanted(player="An", since=_at(40)), 10)
-    assert [hand.place for hand in found] == [7]
+    hits = HandBook(engine, str.lower).search(Wanted(player="An", since=_at(40)), 10)
+    assert [hand.place for hand in hits] == [7]
     engine.dispose()
 
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tapete.core.decision import Refused
 from tapete.core.ids import LawId
 from tapete.house.casino import Shift
+from tapete.house.day.session import Sessions
 from tapete.house.day.state import Day
 from tapete.odds.ask.question import ask
 from tapete.odds.ask.returns import exact_return
@@ -161,7 +162,7 @@ def test_the_desk_proposes_who_has_the_table_by_the_rota_and_then_the_sectors_ch
     chiefs = [who for who, office in running.duty.items() if office == "table_chief"]
     rota = Shift(chiefs[1], table.number, "table_chief", time(16), time(2))
     sectors = tuple(replace(sector, chief=chiefs[0]) for sector in running.casino.sectors)
-    empty = replace(running, sessions=(), casino=replace(running.casino, sectors=sectors, shifts=(rota,)))
+    empty = replace(running, sessions=Sessions(), casino=replace(running.casino, sectors=sectors, shifts=(rota,)))
     evening, morning = datetime(2026, 3, 14, 1, 30), datetime(2026, 3, 14, 11)
     assert openable(empty, table, evening)[0].chief == chiefs[1], "by the rota, past midnight"
     assert openable(empty, table, morning)[0].chief == chiefs[0], "the sector's own at another hour"

@@ -154,7 +154,7 @@ def test_outside_its_hours_no_table_opens_and_no_round_begins(house: House, dire
     open_since = replace(at, opened=now - timedelta(hours=2))
     state = day(house)
     casino = replace(state.casino, hours=hours)
-    sessions = tuple(open_since if each is at else each for each in state.sessions)
+    sessions = state.sessions.with_change(open_since)
     assert running._actor is not None
     running._actor.state = replace(state, casino=casino, sessions=sessions)
     table = at.log.removeprefix("table/")

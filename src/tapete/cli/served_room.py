@@ -33,7 +33,7 @@ def open_room(
     from tapete.room.stream.clock import Clock
     from tapete.room.stream.room_log import RoomLog
     from tapete.room.tables.live.void import LIMIT
-    from tapete.store.hand_book import HandBook
+    from tapete.store.hands.hand_book import HandBook
     from tapete.store.owner.lease import running_nodes
     from tapete.store.snapshot import Snapshots
     from tapete.store.sql_log import SqlLog

@@ -25,9 +25,9 @@ def kept_last(ask: Callable[P, R]) -> Callable[P, R]:
         before = kept[:1]
         if before and not named and len(before[0][0]) == len(about) and all(map(is_, before[0][0], about)):
             return before[0][1]
-        found = ask(*about, **named)
+        result = ask(*about, **named)
         if not named:
-            kept[:] = [(about, found)]  # in one step: another thread has the one before or this one
-        return found
+            kept[:] = [(about, result)]  # in one step: another thread has the one before or this one
+        return result
 
     return answer

@@ -59,8 +59,8 @@ class Paged(Mapping[K, V], Generic[K, V]):
         """
         before, now = self._looked.get(wanted, []), list[tuple[dict[K, V], list[V]]]()
         for place, page in enumerate(self._pages):
-            known = place < len(before) and before[place][0] is page
-            now.append(before[place] if known else (page, [*filter(wanted, page.values())]))
+            unchanged = place < len(before) and before[place][0] is page
+            now.append(before[place] if unchanged else (page, [*filter(wanted, page.values())]))
         self._looked[wanted] = now
         return [value for _, picked in now for value in picked]
 

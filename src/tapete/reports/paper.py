@@ -11,7 +11,7 @@ from tapete.law.article import articles
 from tapete.law.table_rules import Setting
 from tapete.law.wording import written
 from tapete.reports.templates import template, text
-from tapete.store.elsewhere import elsewhere
+from tapete.store.process.elsewhere import elsewhere
 
 LONG: Final = 200_000
 """Bytes of data from which on a paper is long."""

@@ -39,7 +39,7 @@ from tapete.room.tables.table import waiting
 from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.hall import Hall
 from tapete.room.wire.calls import Calls
-from tapete.store.hand_book import HandBook
+from tapete.store.hands.hand_book import HandBook
 from tapete.store.log import EventLog
 from tapete.store.owner.lease import RunningNode
 from tapete.tournament.model.rules import LAW as TOURNAMENT_LAW

@@ -21,10 +21,6 @@ Modules, each after those it rests on:
 - ``sql_reader``: read-only access to the log in a database
 - ``sql_log``: the log in SQLite or PostgreSQL
 - ``snapshot``: states replayed from streams, kept so that a long stream need not be read from its beginning
-- ``elsewhere``: work in a process of its own
-- ``aside``: work on a whole log in a process of its own
-- ``hand_search``: a search in the index of hands, along what is looked for
-- ``hand_book``: the index of hands that are over, in the database beside the log
 - ``audit``: whether a log is whole: nothing changed, missing or out of place, and all of it as it was signed
 - ``backup``: a copy of a whole database while it is in use, and a database from such a copy
 - ``export``: the log as lines of JSON: everything, in order, so that it can be verified and rebuilt without the
@@ -36,4 +32,6 @@ Folders:
 - ``owner``: who writes a database: one server alone, or nodes that take turns
 - ``proof``: proofs about a log for people outside: what it was at a moment, signed, and that nothing before has changed
 - ``migrations``: the steps by which a database becomes what this version of tapete needs
+- ``hands``: the index of hands that are over, in the database beside the log
+- ``process``: work that has no place in the process of a server
 """

@@ -30,7 +30,8 @@ from tapete.web.law import article_words, comparison, game, home, numbers, rule,
 from tapete.web.law import law as law_page
 from tapete.web.law.lesson import page as lesson
 from tapete.web.manual import manual
-from tapete.web.room import lobby, own_play, table
+from tapete.web.room import own_play, table
+from tapete.web.room.choosing import lobby
 from tapete.web.room.proof import proof_check
 from tapete.web.routes import room_routes, running
 from tapete.web.site import failure, health, installed, static_file

@@ -72,8 +72,9 @@ from tapete.web.pit.pit import Pit
 from tapete.web.review import review, shared
 from tapete.web.review.share_forms import ShareForms
 from tapete.web.review.shared import SharedFiles
-from tapete.web.room import floor, lobby, readers
+from tapete.web.room import floor, readers
 from tapete.web.room.chat_forms import ChatForms
+from tapete.web.room.choosing import lobby
 from tapete.web.room.readers import ReaderForms
 from tapete.web.room.sit_and_go import SitAndGoForms
 from tapete.web.site.download import Downloads

@@ -19,8 +19,8 @@ from tapete.room.tournament.demonstration import open_tournaments
 from tapete.web.pit.pit import Pit
 from tapete.web.pit.socket import pit_socket
 from tapete.web.room import card_reader, coaching, past_hands
+from tapete.web.room.choosing.lobby_socket import lobby_socket
 from tapete.web.room.first_look import draw_ahead
-from tapete.web.room.lobby_socket import lobby_socket
 from tapete.web.room.proof.hand_proof import hand_proof_file
 from tapete.web.room.socket import table_socket
 from tapete.web.tournament import own_data

@@ -13,7 +13,7 @@ from tapete.room.model.pace import AT_ONCE
 from tapete.room.model.terms import Terms
 from tapete.store.memory import MemoryLog
 from tapete.web.app import create_app
-from tapete.web.room.table_choice import A_PAGE
+from tapete.web.room.choosing.table_choice import A_PAGE
 
 _GAMES = ("sin-descarte", "tres-cartas", "holdem")
 
@@ -39,8 +39,8 @@ def _tables(page: str) -> list[str]:
 
 
 def _next(page: str) -> str | None:
-    found = re.search(r'<a rel="next" href="([^"]+)"', page)
-    return found[1].replace("&amp;", "&") if found else None
+    leads = re.search(r'<a rel="next" href="([^"]+)"', page)
+    return leads[1].replace("&amp;", "&") if leads else None
 
 
 def _followed(lobby: TestClient, address: str | None) -> list[str]:

@@ -26,7 +26,7 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments
 from tapete.web.guard.rate import RateLimits
-from tapete.web.room.lobby_socket import lobby_socket
+from tapete.web.room.choosing.lobby_socket import lobby_socket
 from tapete.web.room.socket import MOST_BYTES, table_socket
 from tapete.web.site.person import SignedInPerson
 from tests.failures import Failures

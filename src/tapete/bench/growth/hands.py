@@ -15,7 +15,7 @@ from tapete.core.sentence import Sentence
 from tapete.room.audit.hand_index import HandIndex, Search
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.own_data import OwnData
-from tapete.store.hand_search import BookedHand, Wanted
+from tapete.store.hands.hand_search import BookedHand, Wanted
 from tapete.store.moment import recorded
 
 _AT_ONCE: Final = 5_000

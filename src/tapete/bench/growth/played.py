@@ -20,7 +20,7 @@ from tapete.room.model.terms import Terms
 from tapete.room.people.names import key_of
 from tapete.room.stream.clock import Clock
 from tapete.room.tables.actor import TableActor
-from tapete.store.hand_book import HandBook
+from tapete.store.hands.hand_book import HandBook
 from tapete.store.log import Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log

@@ -15,8 +15,8 @@ from tapete.room.stream.record import TABLE
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.table import RoomTable
-from tapete.store.hand_book import HandBook
-from tapete.store.hand_search import MOST_COUNTED, BookedHand, Wanted
+from tapete.store.hands.hand_book import HandBook
+from tapete.store.hands.hand_search import MOST_COUNTED, BookedHand, Wanted
 from tapete.store.log import FIRST, LogReader
 from tapete.store.moment import recorded
 

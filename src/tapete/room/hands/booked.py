@@ -13,8 +13,8 @@ from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.memory import KeptTable, OpenSnapshots
 from tapete.room.tables.past import PastHand
 from tapete.room.tables.table import RoomTable
-from tapete.store.hand_book import HandBook
-from tapete.store.hand_search import BookedHand
+from tapete.store.hands.hand_book import HandBook
+from tapete.store.hands.hand_search import BookedHand
 from tapete.store.log import LogReader
 from tapete.store.schema import HAND_STATES
 from tapete.store.snapshot import Snapshots

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Final
 
@@ -15,6 +15,7 @@ from tapete.house.door.event import Reference
 from tapete.house.door.identity import read_identity
 from tapete.law.refusal import refuse
 from tapete.law.wording import listed_words
+from tapete.ledger.brought import brought
 from tapete.room.model.data_event import (
     CardDestroyed,
     CardPutRight,
@@ -26,18 +27,20 @@ from tapete.room.model.data_event import (
 from tapete.room.people.card_index import CardIndex, PersonCard
 from tapete.room.people.data_requests import Request, Requests, Right
 from tapete.room.people.door import Door
-from tapete.room.people.found_in_log import found_in_log, told
 from tapete.room.people.names import key_of
 from tapete.room.people.retention import CARDS, REQUESTS, kept_since
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.local_time import house_day
 from tapete.room.stream.notes import note
-from tapete.room.stream.record import ACCOUNT
-from tapete.store.aside import aside
-from tapete.store.log import EventLog
+from tapete.room.stream.record import ACCOUNT, CODEC, DOOR, TABLE
+from tapete.store.log import Envelope, EventLog, LogReader
+from tapete.store.process.aside import aside
 
 LONGEST: Final = 1000
 """Letters of a request or its answer."""
+
+_HIDDEN: Final = ("hash", "sealed", "session", "spare", "type", "because")
+"""What only the house needs of an account's events: the hashes of passwords, sessions and codes."""
 
 Holding = Callable[[PlayerId], object]
 """What one part of the house holds of whoever has an account."""
@@ -95,8 +98,8 @@ class OwnData:
         """What the whole log has of them, read by another process; one at a time, however many ask."""
         with self._one_reader:
             written = b"".join(aside(self._log, found_in_log, account, person))
-        found: dict[str, object] = msgspec.json.decode(written)
-        return found
+        in_log: dict[str, object] = msgspec.json.decode(written)
+        return in_log
 
     # Requests
 
@@ -170,6 +173,51 @@ class OwnData:
         )
         await note(self._log, applied, by)
         return applied
+
+
+def found_in_log(log: LogReader, account: PlayerId, person: Reference | None) -> Iterator[bytes]:
+    """What happened at the door with somebody, and their chips, as JSON; ``person`` is the reference of their card."""
+    yield b'{"door":['
+    yield from _separated(_door_events(log, person) if person else iter(()))
+    yield b'],"chips":['
+    yield from _separated(_chips(log, account))
+    yield b"]}"
+
+
+def told(envelope: Envelope) -> dict[str, object]:
+    """An event for the person it is of."""
+    content = msgspec.json.decode(envelope.data, type=dict[str, object])
+    shown = {name: value for name, value in content.items() if name not in _HIDDEN}
+    return {"recorded": envelope.recorded, "event": envelope.type, **shown}
+
+
+def _separated(lines: Iterator[dict[str, object]]) -> Iterator[bytes]:
+    for number, line in enumerate(lines):
+        yield (b"," if number else b"") + msgspec.json.encode(line)
+
+
+def _door_events(log: LogReader, person: Reference) -> Iterator[dict[str, object]]:
+    """Without the name of whoever kept the door."""
+    for envelope in log.read_all(prefix=DOOR):
+        event = told(envelope)
+        if event.pop("person") == person:
+            event.pop("by", None)
+            yield event
+
+
+def _chips(log: LogReader, account: PlayerId) -> Iterator[dict[str, object]]:
+    """What they brought to each table, and, below nothing, took away. Only what has their name is decoded."""
+    named = msgspec.json.encode(account)
+    for envelope in log.read_all(prefix=TABLE):
+        if named not in envelope.data:
+            continue
+        for player, cents in brought(CODEC.decode(envelope)):
+            if player == account:
+                yield {
+                    "recorded": envelope.recorded,
+                    "table": envelope.stream.removeprefix(TABLE),
+                    "brought": cents,
+                }
 
 
 def _refuse_words(words: str) -> Refused | None:

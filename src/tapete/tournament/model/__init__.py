@@ -11,7 +11,7 @@ Modules, in the order to read them:
   level
 - ``money_shares``: what part of the money goes to prizes and to organisation: together no more than all of it
 - ``countdown``: the seconds a player has to decide once time is called
-- ``known``: who is who among those who came to the door
+- ``people``: who is who among them, and how a tournament changes by what becomes of them
 - ``state``: what is true of a tournament
 - ``command_base``: what every command to a tournament has
 - ``conduct_command``: what is asked about people who are away, gone, reported or penalised
@@ -20,7 +20,6 @@ Modules, in the order to read them:
 - ``events``: what can happen in a tournament, by subject
 - ``event``: all of it together
 - ``changes``: the small changes that events are made of
-- ``people_evolve``: how a tournament changes by what becomes of its people
 - ``floor_evolve``: how a tournament changes by the word of the floor
 - ``evolve``: how each event changes a tournament
 - ``draft``: a decision about a tournament being written: events one by one, each on the state the ones before it left

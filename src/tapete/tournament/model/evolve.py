@@ -22,7 +22,7 @@ from tapete.tournament.model.events import decision as timed
 from tapete.tournament.model.events import flights
 from tapete.tournament.model.floor_evolve import FLOOR_CHANGES
 from tapete.tournament.model.kinds import Ending, EntryStatus, RecordedActKind, TournamentPhase
-from tapete.tournament.model.people_evolve import PEOPLE_CHANGES
+from tapete.tournament.model.people.people_evolve import PEOPLE_CHANGES
 from tapete.tournament.model.state import (
     ClosedHand,
     FlightEnd,

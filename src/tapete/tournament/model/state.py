@@ -10,7 +10,7 @@ from tapete.core.paged import Paged
 from tapete.incidents.conduct.discipline import Discipline
 from tapete.tournament.model.countdown import Countdown
 from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, Telling, TournamentPhase
-from tapete.tournament.model.known import Known, paper_of
+from tapete.tournament.model.people.known import Known, paper_of
 from tapete.tournament.model.structure import Break, Level
 
 EntryNo = NewType("EntryNo", int)

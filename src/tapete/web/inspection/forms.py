@@ -17,9 +17,9 @@ from tapete.law.refusal import refuse
 from tapete.room.audit.authority_file import write_days
 from tapete.room.audit.hand_index import HandIndex
 from tapete.room.audit.verification import Verification
-from tapete.store.aside import aside
 from tapete.store.audit import read_mark
 from tapete.store.log import EventLog
+from tapete.store.process.aside import aside
 from tapete.web.house import compliance
 from tapete.web.inspection.export import in_blocks
 from tapete.web.inspection.hands import as_csv, search_of

@@ -2,9 +2,7 @@
 
 Modules, in the order to read them:
 
-- ``table_choice``: which tables of the lobby are shown, a page of them at a time
-- ``lobby``: every table of the room, with its law, its limits and who is there
-- ``lobby_socket``: the same kept current: the tables that have changed
+- ``choosing``: the lobby: the tables of the room, a page of them at a time, kept current
 - ``sit_and_go``: the form that seats whoever sends it in a sit & go against bots
 - ``table``: the page of a table: the felt the client draws, and beside it what players must know before they bet
 - ``cloth``: what the scripts that draw a cloth are told of it: the names of its bets, the places of a roulette's

@@ -8,4 +8,5 @@ Modules, in the order to read them:
 - ``v004_checkpoints``: signed checkpoints of the log; what lies in the log stays as it is
 - ``v005_hands``: the index of hands that are over, filled from the log
 - ``v006_leases``: leases of streams: which node writes a stream just now
+- ``v007_hands_of_a_player``: when a hand ended, beside each of its players
 """

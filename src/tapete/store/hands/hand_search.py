@@ -13,7 +13,7 @@ from tapete.store.database import reached
 from tapete.store.schema import HAND_ENDS, HAND_NAMES, HAND_PLAYERS, HANDS
 
 _FEW: Final = 2_000
-"""So few hands are fetched by their places; of more of them the latest are soon found along the index of ends."""
+"""So few hands are fetched by their places; of more of them the latest are soon hits along the index of ends."""
 _FEW_NAMES: Final = 20
 """So few persons are looked up each by themselves; of more of them somebody played in most hands."""
 MOST_COUNTED: Final = 10_000
@@ -85,10 +85,10 @@ class HandSearch:
 
     def latest(self, wanted: Wanted, most: int, before: Place | None = None) -> list[BookedHand]:
         """The latest hands that match; ``before`` is the end and the place of the last one seen already."""
-        conditions, found = self._conditions(wanted), {*map(_place, self._going_on(wanted))}
+        conditions, hits = self._conditions(wanted), {*map(_place, self._going_on(wanted))}
         for way in self._ways(wanted):
-            found.update(self._along(way if before is None else way.before(before), conditions, most))
-        return self._read(sorted((place for place in found if before is None or place < before), reverse=True)[:most])
+            hits.update(self._along(way if before is None else way.before(before), conditions, most))
+        return self._read(sorted((place for place in hits if before is None or place < before), reverse=True)[:most])
 
     def of_one(self, player: str, conditions: Conditions, most: int) -> list[BookedHand]:
         """The latest hands of somebody, the latest first."""
@@ -110,12 +110,12 @@ class HandSearch:
 
     def _read(self, places: Sequence[Place]) -> list[BookedHand]:
         """The hands of some places, in the order of these."""
-        numbers, found = [place for _, place in places], dict[int, BookedHand]()
+        numbers, hits = [place for _, place in places], dict[int, BookedHand]()
         with reached(self._engine) as connection:
             for first in range(0, len(numbers), _FEW):
                 rows = connection.execute(select(HANDS).where(HANDS.c.place.in_(numbers[first : first + _FEW])))
-                found |= {row.place: hand_of(row._mapping) for row in rows}
-        return [found[number] for number in numbers if number in found]
+                hits |= {row.place: hand_of(row._mapping) for row in rows}
+        return [hits[number] for number in numbers if number in hits]
 
     def _ways(self, wanted: Wanted) -> Iterator[_Way]:
         """The ways that lead by every hand that was over at the end of the span."""

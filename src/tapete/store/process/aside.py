@@ -8,8 +8,8 @@ from contextlib import closing
 from typing import Concatenate, ParamSpec
 
 from tapete.core.decision import Refused
-from tapete.store.elsewhere import ElsewhereError, elsewhere
 from tapete.store.log import LogReader, LogUnavailableError
+from tapete.store.process.elsewhere import ElsewhereError, elsewhere
 
 P = ParamSpec("P")
 LogWork = Callable[Concatenate[LogReader, P], Iterator[bytes]]

@@ -32,17 +32,17 @@ def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
 
 
 def _with_access(state: Tournament, access: AccessCheck) -> Tournament:
-    known, before = state.known, state.access.get(access.player)
+    people, before = state.known, state.access.get(access.player)
     if before is not None:
-        known = known.without_paper(access.player, before.paper)
-    known = known.with_paper(access.player, access.paper)
-    return replace(state, access=state.access.plus(access.player, access), known=known)
+        people = people.without_paper(access.player, before.paper)
+    people = people.with_paper(access.player, access.paper)
+    return replace(state, access=state.access.plus(access.player, access), known=people)
 
 
 def _requested(state: Tournament, event: happened.Requested) -> Tournament:
     entry = Entry(event.entry, event.player, reentry=event.reentry, flight=event.flight)
-    known = state.known.with_entry(event.player, event.entry)
-    return replace(state, entries=state.entries.plus(event.entry, entry), known=known)
+    people = state.known.with_entry(event.player, event.entry)
+    return replace(state, entries=state.entries.plus(event.entry, entry), known=people)
 
 
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
@@ -149,10 +149,10 @@ def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tourname
         for number, entry in state.entries.items()
     }
     discipline = forgotten(state.discipline, player, alias)
-    known, before = state.known.renamed(player, alias), state.access.get(player)
+    people, before = state.known.renamed(player, alias), state.access.get(player)
     if before is not None:
-        known = known.without_paper(player, before.paper)
-    state = replace(state, entries=Paged(entries), access=state.access.without(player), known=known)
+        people = people.without_paper(player, before.paper)
+    state = replace(state, entries=Paged(entries), access=state.access.without(player), known=people)
     return replace(state, discipline=discipline, unnamed=state.unnamed - {player})
 
 

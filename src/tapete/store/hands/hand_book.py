@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Select, delete, func, insert, select
 
 from tapete.store.database import begin_writing, reached
-from tapete.store.hand_search import BookedHand, HandSearch, Place, Wanted, hand_of
+from tapete.store.hands.hand_search import BookedHand, HandSearch, Place, Wanted, hand_of
 from tapete.store.log import FIRST
 from tapete.store.schema import HAND_ENDS, HAND_NAMES, HAND_PLAYERS, HAND_STATES, HANDS
 

@@ -16,7 +16,7 @@ from tapete.room.lobby import ListedTable, Room
 from tapete.room.tournament.hall import ListedTournament
 from tapete.room.tournament.sit_and_go import is_against_bots
 from tapete.web.law.lesson.page import is_taught
-from tapete.web.room.table_choice import FAMILIES, ShownTables, choice_of, is_asked, shown_tables
+from tapete.web.room.choosing.table_choice import FAMILIES, ShownTables, choice_of, is_asked, shown_tables
 from tapete.web.site.person import SignedInPerson
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.bets import bet_title

@@ -17,7 +17,7 @@ Work = Callable[P, Iterator[bytes]]
 
 _HEAD: Final = struct.Struct(">cQ")
 _BLOCK, _END, _BROKEN = b"+", b".", b"!"
-_PROGRAM: Final = "from tapete.store.elsewhere import work_here; work_here()"
+_PROGRAM: Final = "from tapete.store.process.elsewhere import work_here; work_here()"
 _PATIENCE: Final = 5.0
 """Seconds within which a process ends that has been told to."""
 
