@@ -8,10 +8,11 @@ import hashlib
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Table, delete, insert, select
+from sqlalchemy import Insert, Table, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from tapete.core.growing import as_list, from_list
-from tapete.store.database import begin_writing, looking, reached
+from tapete.store.database import looking, reached
 from tapete.store.log import FIRST
 from tapete.store.schema import EVENTS, SNAPSHOTS
 from tapete.store.sealing.seal import MissingKeyError
@@ -26,29 +27,23 @@ class Snapshots(Generic[S]):
     """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
 
     def __init__(self, log: SqlReader, kind: type[S], shape: str, kept_in: Table = SNAPSHOTS) -> None:
-        self._kept_in = kept_in
+        self._kept_in, self._replacing = kept_in, _replacing(kept_in, log.engine.dialect.name)
         self._engine, self._keys, self._shape = log.engine, log.keys, f"{kind.__name__} {shape}"
         self._encoder: Final = msgspec.msgpack.Encoder(enc_hook=as_list)
         self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind, dec_hook=from_list)
 
     def keep(self, stream: str, version: int, state: S) -> None:
-        """Keeps the state after an event of the stream, instead of an older one."""
+        """Keeps the state after an event of the stream, instead of an older one.
+
+        By one statement, which SQLite commits by itself: no append waits for a lock while this thread waits for Python.
+        """
         made_of = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
-        with reached(self._engine) as connection:
-            begin_writing(connection)
+        with looking(self._engine) as connection:
             event_hash = connection.execute(made_of).scalar_one()
-            row = {
-                "stream": stream,
-                "version": version,
-                "hash": event_hash,
-                "shape": self._shape,
-                "state": self._sealed(event_hash, self._encoder.encode(state)),
-            }
-            kept = self._kept_in
-            same = kept.c.stream == stream
-            replaced = same if kept is SNAPSHOTS else same & (kept.c.version == version)
-            connection.execute(delete(kept).where(replaced))
-            connection.execute(insert(kept), row)
+        sealed = self._sealed(event_hash, self._encoder.encode(state))
+        row = {"stream": stream, "version": version, "hash": event_hash, "shape": self._shape, "state": sealed}
+        with reached(self._engine) as connection:
+            connection.execute(self._replacing, row)
             connection.commit()
 
     def latest(self, stream: str, new: S, until: int | None = None) -> tuple[int, S]:
@@ -94,3 +89,10 @@ class Snapshots(Generic[S]):
             return self._keys.unseal(stored, event_hash + self._shape.encode())
         except MissingKeyError:
             return None
+
+
+def _replacing(kept_in: Table, dialect: str) -> Insert:
+    """Writes a row instead of the one with its key, on either database."""
+    row = postgresql.insert(kept_in) if dialect == "postgresql" else sqlite.insert(kept_in)
+    fresh = {column.name: row.excluded[column.name] for column in kept_in.c}
+    return row.on_conflict_do_update(index_elements=[*kept_in.primary_key.columns], set_=fresh)
