@@ -89,10 +89,10 @@ def _turns(places: int) -> tuple[slice, ...]:
     return tuple(slice(turn, None, places) for turn in range(places))
 
 
-def _leave_deck(hand: CircleHand, count: int, known: int) -> None:
-    """Some cards leave the deck, the known ones as bits."""
+def _leave_deck(hand: CircleHand, count: int, bits: int) -> None:
+    """Some cards leave the deck, those that are known as bits."""
     hand.taken += count
-    hand.out |= known
+    hand.out |= bits
 
 
 def _owe_no_more(hand: CircleHand, places: tuple[int, ...]) -> None:
