@@ -19,8 +19,9 @@ from tapete.room.model.terms import Terms
 from tapete.room.stream.logbook import keep_logbook, logger
 from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
 from tapete.room.stream.room_log import RoomLog
-from tapete.store.log import Conflict, Context, Fresh
+from tapete.store.log import Conflict, Context, Fresh, LogUnavailableError
 from tapete.store.memory import MemoryLog
+from tapete.store.owner.lease import RunningNode
 from tapete.web.site.metrics import metrics_text
 from tests.web.staffed import House
 
@@ -81,6 +82,24 @@ def test_requests_and_commands_are_counted(house: House) -> None:
     assert values['tapete_answers_total{answer="refused"}'] == values["tapete_act_seconds_count"] == 2
     assert values['tapete_act_seconds_bucket{le="+Inf"}'] == 2
     assert metrics.sockets == 0
+
+
+def test_a_collector_sees_which_of_several_servers_runs_the_room() -> None:
+    nodes = (RunningNode("una:8000", leads=False, epoch=0), RunningNode("otra:8000", leads=True, epoch=7))
+
+    def out() -> tuple[RunningNode, ...]:
+        raise LogUnavailableError("gone")
+
+    with House().opened() as house:
+        here = TestClient(house.app, client=("127.0.0.1", 1))
+        here.portal = house.portal
+        assert not any(name.startswith("tapete_node_leads") for name in _values(here.get("/metrics").text))
+        house.room.nodes = lambda: nodes
+        values = _values(here.get("/metrics").text)
+        assert values['tapete_node_leads{node="una:8000"}'] == 0 and values['tapete_node_leads{node="otra:8000"}'] == 1
+        assert values["tapete_take_overs_total"] == 7
+        house.room.nodes = out
+        assert here.get("/metrics").status_code == 200
 
 
 def test_a_histogram_counts_upwards() -> None:

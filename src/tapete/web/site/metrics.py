@@ -1,7 +1,8 @@
 """The pulse of the room in Prometheus' text format: sums and times, nothing about anybody."""
 
+import asyncio
 import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from starlette.requests import Request
@@ -9,6 +10,8 @@ from starlette.responses import Response
 
 from tapete.room.lobby import Room
 from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
+from tapete.store.log import LogUnavailableError
+from tapete.store.owner.lease import RunningNode
 
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
@@ -16,15 +19,20 @@ _PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", 
 """What a proxy on this machine adds to the requests of others."""
 
 
-def metrics_text(metrics: RoomMetrics, room: Room) -> str:
-    return "\n".join(_lines(metrics, room)) + "\n"
+def metrics_text(metrics: RoomMetrics, room: Room, nodes: Sequence[RunningNode] = ()) -> str:
+    """``nodes`` are the servers that are this room, where there are several."""
+    return "\n".join(_lines(metrics, room, nodes)) + "\n"
 
 
-def _lines(metrics: RoomMetrics, room: Room) -> Iterator[str]:
+def _lines(metrics: RoomMetrics, room: Room, nodes: Sequence[RunningNode]) -> Iterator[str]:
     tables = room.lobby()
     yield from _sample("uptime_seconds", "gauge", "Since the room was started", {"": f"{metrics.uptime:.3f}"})
     yield from _sample("dealing", "gauge", "1 once the test of chance has passed", {"": int(room.deals)})
     yield from _sample("sockets", "gauge", "Open sockets", {"": metrics.sockets})
+    leads = {f'node="{node.node}"': int(node.leads) for node in nodes}
+    yield from _sample("node_leads", "gauge", "Servers of the room, 1 for the one that runs it", leads)
+    epochs = {"": max(node.epoch for node in nodes)} if nodes else {}
+    yield from _sample("take_overs_total", "counter", "How often the room has changed hands", epochs)
     yield from _sample("players", "gauge", "Seats taken", {f'table="{table.table}"': table.players for table in tables})
     yield from _sample(
         "people", "gauge", "Seats taken by people", {f'table="{table.table}"': table.people for table in tables}
@@ -74,7 +82,14 @@ class Metrics:
     async def answer(self, request: Request) -> Response:
         if not self._admits(request):
             return Response(status_code=403)
-        return Response(metrics_text(self._metrics, self._room), media_type=_TYPE)
+        return Response(metrics_text(self._metrics, self._room, await self._nodes()), media_type=_TYPE)
+
+    async def _nodes(self) -> tuple[RunningNode, ...]:
+        """Read from the database, beside the room; nobody's while it is out."""
+        try:
+            return await asyncio.to_thread(self._room.nodes)
+        except LogUnavailableError:
+            return ()
 
     def _admits(self, request: Request) -> bool:
         if not self._token:
