@@ -17,8 +17,13 @@ test: lint            ## lint, types, architecture and all tests
 	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS) || failed=1; \
 	exit $$failed
 
-test-failed: lint     ## what failed in the last run once more, one test after another
-	$(BIN)/pytest --last-failed --last-failed-no-failures none $(ARGS)
+AGAIN := $(BIN)/pytest --last-failed --last-failed-no-failures none $(ARGS) -m
+
+test-failed: lint     ## what failed in the last run once more, one test after another, those with a browser by themselves
+	@failed=0; for half in "not browser" browser; do \
+	$(AGAIN) "not full and $$half" --collect-only >/dev/null; if [ $$? -eq 5 ]; then continue; fi; \
+	$(AGAIN) "not full and $$half" || failed=1; done; \
+	exit $$failed
 
 test-full: lint       ## the same and the slow exhaustive checks, with other random examples each time
 	TAPETE_EXAMPLES=searching $(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
