@@ -207,9 +207,8 @@ class Room:
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
         self.set_up()
-        async with asyncio.TaskGroup() as together:  # what they write first goes into the log in few commits
-            for actor in self.tables.values():
-                together.create_task(actor.recover())
+        # together: what they write first goes into the log in few commits
+        await asyncio.gather(*(actor.recover() for actor in self.tables.values()))
         self.hall.recover()
         return len(self.tables)
 
