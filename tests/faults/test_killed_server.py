@@ -205,7 +205,8 @@ def _seen_by(player: Player) -> object:
 
 def _ruined(player: Player) -> bool:
     you = player.picture["view"]["you"]
-    assert you is not None, ("somebody with a session is taken for a spectator", player.picture)
+    if you is None:  # by a leader that was cut off since they came: within its lease their socket begins anew
+        return False
     seated = you["chips"] is not None  # where nothing happens any more, whoever has no chips has given the seat up
     return not you["chips"] and not you["funds"] and (not seated or player.option("leave") is not None)
 
