@@ -21,7 +21,8 @@ from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.room.model.interface_event import InterfaceEvent
 from tapete.store.codec import Codec, EventFamily
 from tapete.tournament.model.event import TournamentEvent
-from tapete.tournament.model.state import of_no_card, won_by_nobody
+from tapete.tournament.model.people.access_check import of_no_card
+from tapete.tournament.model.state import won_by_nobody
 from tapete.tournament.model.structure import dealt_by_croupiers, on_no_day, on_the_text_alone
 
 HOUSE_FAMILY: Final = EventFamily(

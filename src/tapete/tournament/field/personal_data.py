@@ -16,8 +16,9 @@ from tapete.tournament.model import command as asked
 from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import DataRight, EntryStatus, TournamentPhase
+from tapete.tournament.model.people.access_check import AccessCheck
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import AccessCheck, Entry, RecordedAct, Tournament
+from tapete.tournament.model.state import Entry, RecordedAct, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play.awards import awards
 from tapete.tournament.play.eliminations import standings

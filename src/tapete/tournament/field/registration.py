@@ -9,9 +9,10 @@ from tapete.tournament.model import event as happened
 from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.events.flights import FlightClosed
 from tapete.tournament.model.kinds import EntryStatus, TournamentPhase
+from tapete.tournament.model.people.access_check import AccessCheck
 from tapete.tournament.model.rule_records import Limit
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import AccessCheck, Entry, EntryNo, Tournament
+from tapete.tournament.model.state import Entry, EntryNo, Tournament
 from tapete.tournament.model.structure import SIT_AND_GO, flight_name
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.paid_places import paid_places
@@ -136,7 +137,7 @@ def turned_away(rules: Rules, access: AccessCheck) -> Refused | None:
 
 def _refuse_same_document(draft: Draft, player: PlayerId) -> Refused | None:
     """Nobody enters under two names: a card or a document that somebody has entered with is theirs."""
-    others = draft.state.known.namesakes(player, draft.state.access[player].paper)
+    others = draft.state.identities.namesakes(player, draft.state.access[player].paper)
     if other := next(filter(draft.state.entered, others), None):
         return draft.refuse(
             f"con ese documento ya consta la inscripción de {other}",

@@ -10,7 +10,8 @@ from tapete.core.paged import Paged
 from tapete.incidents.conduct.discipline import Discipline
 from tapete.tournament.model.countdown import Countdown
 from tapete.tournament.model.kinds import Ending, EntryStatus, Panel, RecordedActKind, Telling, TournamentPhase
-from tapete.tournament.model.people.known import Known, paper_of
+from tapete.tournament.model.people.access_check import AccessCheck
+from tapete.tournament.model.people.identities import Identities
 from tapete.tournament.model.structure import Break, Level
 
 EntryNo = NewType("EntryNo", int)
@@ -221,32 +222,6 @@ class Adjustment(msgspec.Struct, frozen=True):
     cause: str
 
 
-class AccessCheck(msgspec.Struct, frozen=True):
-    """What was checked of a person at the door, by whom and when."""
-
-    player: PlayerId
-    identity: str
-    age: int
-    prohibited: bool
-    excluded: bool
-    by: str
-    at: int
-    passed: bool
-    person: str = ""
-    """The reference of their card in the house, where a document is kept by its end alone."""
-
-    @property
-    def paper(self) -> str:
-        """What this person is told apart by; nothing where only the end of a document is known."""
-        return paper_of(self.person, self.identity)
-
-
-def of_no_card(content: dict[str, object]) -> dict[str, object]:
-    """A check from before it had the cards of persons."""
-    access = content["access"]
-    return {**content, "access": {**access, "person": ""}} if isinstance(access, dict) else content
-
-
 class RecordedAct(msgspec.Struct, frozen=True):
     """Something that can be taken back, by its number in the log of acts."""
 
@@ -285,7 +260,7 @@ class Tournament(msgspec.Struct, frozen=True):
     entries: Paged[EntryNo, Entry] = Paged()
     tables: dict[TableNo, TournamentTable] = {}
     access: Paged[PlayerId, AccessCheck] = Paged()
-    known: Known = Known()
+    identities: Identities = Identities()
     """Their entries by name, and their names by what they showed."""
     clock: TournamentClock = TournamentClock()
     started: int | None = None
@@ -354,7 +329,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def all_of(self, player: PlayerId) -> list[Entry]:
         """The entries of a player, deleted ones among them."""
-        return [self.entries[EntryNo(number)] for number in self.known.entries.get(player, ())]
+        return [self.entries[EntryNo(number)] for number in self.identities.entries.get(player, ())]
 
     @property
     def last_entry(self) -> int:

@@ -24,6 +24,7 @@ from tapete.web.house.configuration import drafted
 from tapete.web.house.house import request_number
 from tapete.web.site.download import Downloads
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
+from tapete.web.text.whole_number import whole_number
 
 _MOST_FIELDS: Final = 256
 _FILE_BYTES: Final = 262_144
@@ -54,10 +55,9 @@ class ConfigurationForms:
         casino = drafted(declared, section, fields)
         if not isinstance(casino, CasinoFile):
             return casino or refuse("el formulario no dice nada", "the form says nothing")
-        seen = fields.get("version", "")
         origin = Origin(by.player, by.session, request_number())
-        number = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else -1
-        refused = await self._configuration.change(origin, casino, number)
+        seen = whole_number(fields.get("version", ""))
+        refused = await self._configuration.change(origin, casino, -1 if seen is None else seen)
         return refused or self._desk.done(request, "configuration", section=section.name)
 
     async def _toml(self, _: Request) -> Response:

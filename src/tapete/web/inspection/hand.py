@@ -7,6 +7,7 @@ from tapete.law.profile import profile
 from tapete.room.audit.replay import replay
 from tapete.room.lobby import Room
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.whole_number import whole_number
 from tapete.words.figures import moment_text
 
 
@@ -16,7 +17,8 @@ def show(room: Room, visit: PageVisit) -> Page:
     if actor is None:
         raise HTTPException(404)
     asked, newest = visit.asked("number"), actor.archive.newest()
-    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else newest
+    number = whole_number(asked)
+    number = newest if number is None else number
     moments = replay(actor, number)
     if moments is None and (asked or newest):
         raise HTTPException(404)

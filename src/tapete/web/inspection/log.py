@@ -16,6 +16,7 @@ from tapete.room.stream.secrecy import DiscreetLog
 from tapete.store.chain import WITHHELD
 from tapete.store.log import Envelope, LogReader
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.whole_number import whole_number
 from tapete.words.events.people import told_of_people
 from tapete.words.events.room import told_in_room
 from tapete.words.figures import moment_text
@@ -43,8 +44,8 @@ def show(log: LogReader, reception: Reception, visit: PageVisit) -> Page:
     if not newest and stream != CASINO:
         raise HTTPException(404)
     anyio.from_thread.run(reception.note_reading, stream, visit.person.player)
-    asked = visit.asked("before")
-    last = min(newest, int(asked)) if asked.isascii() and asked.isdecimal() and len(asked) < 16 else newest
+    before = whole_number(visit.asked("before"), digits=15)
+    last = newest if before is None else min(newest, before)
     first = max(0, last - _A_PAGE)
     return Page(
         "inspection/log.html",

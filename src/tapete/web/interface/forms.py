@@ -15,6 +15,7 @@ from tapete.room.interface.register import InterfaceRegister
 from tapete.room.model.interface_event import TokenRole
 from tapete.web.interface.page import FRESH
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
+from tapete.web.text.whole_number import whole_number
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "give_token": FormRoute("/sistemas/clave", "interface", keeps=True),
@@ -42,9 +43,8 @@ class InterfaceForms:
         role = next((role for role in TokenRole if role.value == fields.get("role")), None)
         if role is None:
             return refuse("elija qué lee la clave", "choose what the token reads")
-        days = fields.get("days", "")
-        number = int(days) if days.isascii() and days.isdecimal() and len(days) < 6 else 0
-        secret = await self._register.give(fields.get("name", ""), role, number, self._desk.by(request).player)
+        days = whole_number(fields.get("days", ""), digits=5) or 0
+        secret = await self._register.give(fields.get("name", ""), role, days, self._desk.by(request).player)
         return secret if isinstance(secret, Refused) else await self._shown(request, _TOKEN, secret)
 
     async def _revoke(self, request: Request, fields: Fields) -> Response | Refused:

@@ -23,6 +23,7 @@ from tapete.web.room.cloth import cloth_of
 from tapete.web.room.coaching import is_coached
 from tapete.web.site.address import address
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.whole_number import whole_number
 from tapete.words.figures import moment_text
 
 _WAYS: Final = (False, True)
@@ -62,7 +63,8 @@ def show(room: Room, register: Register, visit: PageVisit) -> Page:
 
 def _hand(actor: TableActor, number: str) -> PastHand | None:
     """Read where the room runs, so that a table that remembers its hands is not read from the beginning."""
-    return anyio.from_thread.run(actor.archive.hand, int(number)) if number.isdecimal() and len(number) < 10 else None
+    wanted = whole_number(number)
+    return None if wanted is None else anyio.from_thread.run(actor.archive.hand, wanted)
 
 
 def told(actor: TableActor, hand: PastHand, visit: PageVisit) -> dict[str, object]:

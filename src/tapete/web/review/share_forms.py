@@ -14,6 +14,7 @@ from tapete.room.sharing import Sharing
 from tapete.web.site.address import address, own_path
 from tapete.web.site.form_desk import Fields, FormDesk, FormRoute, Handler
 from tapete.web.site.language import language_of
+from tapete.web.text.whole_number import whole_number
 
 FORM_ROUTES: Final[Mapping[str, FormRoute]] = {
     "share_hand": FormRoute("/cuenta/mano/compartir", "account"),
@@ -36,13 +37,14 @@ class ShareForms:
         return account
 
     async def _share(self, request: Request, fields: Fields) -> Response | Refused:
-        table, number, cards = fields.get("table", ""), fields.get("number", ""), fields.get("cards", "") == "yes"
-        if not (number.isascii() and number.isdecimal() and len(number) < 10):
+        table, cards = fields.get("table", ""), fields.get("cards", "") == "yes"
+        number = whole_number(fields.get("number", ""))
+        if number is None:
             return _NO_HAND
-        link = await self._sharing.share(self._own(request), table, int(number), cards)
+        link = await self._sharing.share(self._own(request), table, number, cards)
         if isinstance(link, Refused):
             return link
-        place = address(language_of(request), "review", table=table, number=number)
+        place = address(language_of(request), "review", table=table, number=str(number))
         return RedirectResponse(f"{place}#compartir", 303)
 
     async def _take_back(self, request: Request, fields: Fields) -> Response | Refused:

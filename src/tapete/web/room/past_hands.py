@@ -13,6 +13,7 @@ from tapete.room.tables.past import PastHand
 from tapete.web.room import hand_file, hand_text
 from tapete.web.site.fresh_json import fresh_json
 from tapete.web.site.language import language_of
+from tapete.web.text.whole_number import whole_number
 
 _SHOWN: Final = 30
 
@@ -29,8 +30,7 @@ def routes() -> list[BaseRoute]:
 async def _list(request: Request) -> Response:
     """The viewer's last hands, or those before the number of one, latest first; a visitor without a name has none."""
     actor, player = _table(request), _player(request)
-    asked = request.query_params.get("before", "")
-    before = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else None
+    before = whole_number(request.query_params.get("before", ""))
     hands = await actor.archive.of_player(player, _SHOWN + 1, before) if player else []
     shown = [_summary(actor, hand, player) for hand in hands[:_SHOWN]]
     return fresh_json({"hands": shown, "older": len(hands) > _SHOWN})

@@ -4,6 +4,7 @@ Modules, in the order to read them:
 
 - ``value_text``: a value of the law as people write it in their language
 - ``sum_of_money``: sums and counts as people type them into a form
+- ``whole_number``: a whole number in an address or a form
 - ``labels``: names for what the law's data only identifies: groups of parameters, topics, scopes, kinds
 - ``card_face``: what is printed on a card
 - ``drawn_cards``: cards inside a sentence, drawn for the eye and heard by their names

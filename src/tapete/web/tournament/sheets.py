@@ -16,6 +16,7 @@ from tapete.room.tournament.hall import Hall
 from tapete.tournament.model.state import EntryNo, TableNo
 from tapete.web.site.download import Downloads
 from tapete.web.site.language import language_of
+from tapete.web.text.whole_number import whole_number
 
 DEAL_PATH = "/torneo/{tournament}/pacto.json"
 PATH = "/torneo/{tournament}/hojas/{sheet}.pdf"
@@ -78,6 +79,7 @@ async def _sheet_of(actor: TournamentActor | None, request: Request) -> Response
 def _number(request: Request, name: str, longest: int = 6) -> int | None:
     """A number of the address; 404 for what is none."""
     text = request.query_params.get(name, "")
-    if not (text.isascii() and len(text) <= longest and (text.isdecimal() or not text)):
+    number = whole_number(text, longest)
+    if text and number is None:
         raise HTTPException(404)
-    return int(text) if text else None
+    return number

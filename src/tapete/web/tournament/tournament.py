@@ -28,6 +28,7 @@ from tapete.tournament.play.chips import CAUSES
 from tapete.web.law.contents import in_chapters, in_force
 from tapete.web.site.address import address
 from tapete.web.site.visit import Page, PageVisit
+from tapete.web.text.whole_number import whole_number
 from tapete.web.tournament.sheets import sheet_links
 from tapete.words.alphabet import alphabetical
 
@@ -80,10 +81,10 @@ def _people(room: Room, accounts: Iterable[PlayerId]) -> list[dict[str, object]]
 
 def show_table(room: Room | None, visit: PageVisit) -> Page:
     actor = tournament_of(room, visit)
-    number = visit.places["number"]
-    if not number.isdecimal() or len(number) > 6:
+    number = whole_number(visit.places["number"], digits=6)
+    if number is None:
         raise HTTPException(404)
-    return _page(actor, visit, "tournament/tournament_table.html", {"table": int(number)}, number=int(number))
+    return _page(actor, visit, "tournament/tournament_table.html", {"table": number}, number=number)
 
 
 def tournament_of(room: Room | None, visit: PageVisit) -> TournamentActor:

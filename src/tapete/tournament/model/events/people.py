@@ -3,7 +3,8 @@
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId, Seat
 from tapete.incidents.conduct.discipline import DisciplineEvent
-from tapete.tournament.model.state import AccessCheck, EntryNo, TableNo
+from tapete.tournament.model.people.access_check import AccessCheck
+from tapete.tournament.model.state import EntryNo, TableNo
 
 
 class AccessChecked(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 Modules, in the order to read them:
 
-- ``known``: who is who among those who came to the door
+- ``identities``: who is who among those who came to the door
+- ``access_check``: what was checked of a person at the door
 - ``people_evolve``: how a tournament changes by what becomes of its people
 """

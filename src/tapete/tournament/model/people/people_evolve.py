@@ -21,7 +21,8 @@ from tapete.tournament.model.changes import (
     undone,
 )
 from tapete.tournament.model.kinds import DataRight, EntryStatus, RecordedActKind
-from tapete.tournament.model.state import AccessCheck, Entry, Tournament
+from tapete.tournament.model.people.access_check import AccessCheck
+from tapete.tournament.model.state import Entry, Tournament
 
 PENALTIES: Final = ("penalty", "disqualified")
 """The causes of chips that leave play by a penalty: it is carried out then, wherever it had to wait."""
@@ -32,17 +33,17 @@ def _access(state: Tournament, event: happened.AccessChecked) -> Tournament:
 
 
 def _with_access(state: Tournament, access: AccessCheck) -> Tournament:
-    people, before = state.known, state.access.get(access.player)
+    identities, before = state.identities, state.access.get(access.player)
     if before is not None:
-        people = people.without_paper(access.player, before.paper)
-    people = people.with_paper(access.player, access.paper)
-    return replace(state, access=state.access.plus(access.player, access), known=people)
+        identities = identities.without_paper(access.player, before.paper)
+    identities = identities.with_paper(access.player, access.paper)
+    return replace(state, access=state.access.plus(access.player, access), identities=identities)
 
 
 def _requested(state: Tournament, event: happened.Requested) -> Tournament:
     entry = Entry(event.entry, event.player, reentry=event.reentry, flight=event.flight)
-    people = state.known.with_entry(event.player, event.entry)
-    return replace(state, entries=state.entries.plus(event.entry, entry), known=people)
+    identities = state.identities.with_entry(event.player, event.entry)
+    return replace(state, entries=state.entries.plus(event.entry, entry), identities=identities)
 
 
 def _registered(state: Tournament, event: happened.Registered) -> Tournament:
@@ -149,10 +150,10 @@ def _forgotten(state: Tournament, player: PlayerId, alias: PlayerId) -> Tourname
         for number, entry in state.entries.items()
     }
     discipline = forgotten(state.discipline, player, alias)
-    people, before = state.known.renamed(player, alias), state.access.get(player)
+    identities, before = state.identities.renamed(player, alias), state.access.get(player)
     if before is not None:
-        people = people.without_paper(player, before.paper)
-    state = replace(state, entries=Paged(entries), access=state.access.without(player), known=people)
+        identities = identities.without_paper(player, before.paper)
+    state = replace(state, entries=Paged(entries), access=state.access.without(player), identities=identities)
     return replace(state, discipline=discipline, unnamed=state.unnamed - {player})
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from tapete.law.catalogue import Family
 from tapete.room.lobby import ListedTable
+from tapete.web.text.whole_number import whole_number
 
 A_PAGE: Final = 60
 """Tables on one page: a screenful or two, however many are open."""
@@ -58,13 +59,12 @@ class ShownTables(msgspec.Struct, frozen=True):
 
 def choice_of(query: Mapping[str, str]) -> TableChoice:
     """What an address asks for; what cannot be read is not asked."""
-    minimum, first = query.get("minimum", ""), query.get("desde", "")
     return TableChoice(
         query.get("law", ""),
         query.get("game", ""),
-        int(minimum) if _is_number(minimum) else None,
+        whole_number(query.get("minimum", "")),
         bool(query.get("free")),
-        int(first) if _is_number(first) else 0,
+        whole_number(query.get("desde", "")) or 0,
     )
 
 
@@ -79,7 +79,3 @@ def shown_tables(tables: Sequence[ListedTable], choice: TableChoice) -> ShownTab
     before = choice.query(max(0, first - A_PAGE)) if first else None
     after = choice.query(first + A_PAGE) if first + A_PAGE < len(matching) else None
     return ShownTables(matching[first : first + A_PAGE], first, len(matching), before, after)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10

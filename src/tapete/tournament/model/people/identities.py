@@ -8,7 +8,7 @@ from tapete.core.ids import PlayerId
 from tapete.core.paged import Paged
 
 
-class Known(msgspec.Struct, frozen=True):
+class Identities(msgspec.Struct, frozen=True):
     """Found by one look each, however many have come."""
 
     entries: Paged[PlayerId, tuple[int, ...]] = Paged()
@@ -16,19 +16,19 @@ class Known(msgspec.Struct, frozen=True):
     names: Paged[str, tuple[PlayerId, ...]] = Paged()
     """Who has shown the same card of the house, or the same document told whole."""
 
-    def with_entry(self, player: PlayerId, number: int) -> "Known":
+    def with_entry(self, player: PlayerId, number: int) -> "Identities":
         return replace(self, entries=self.entries.plus(player, (*self.entries.get(player, ()), number)))
 
-    def with_paper(self, player: PlayerId, paper: str) -> "Known":
+    def with_paper(self, player: PlayerId, paper: str) -> "Identities":
         """Somebody has shown something."""
         return replace(self, names=self.names.plus(paper, (*self.names.get(paper, ()), player))) if paper else self
 
-    def without_paper(self, player: PlayerId, paper: str) -> "Known":
+    def without_paper(self, player: PlayerId, paper: str) -> "Identities":
         """Nothing is left of a document that nobody has shown."""
         others = self.namesakes(player, paper)
         return replace(self, names=self.names.plus(paper, others) if others else self.names.without(paper))
 
-    def renamed(self, player: PlayerId, alias: PlayerId) -> "Known":
+    def renamed(self, player: PlayerId, alias: PlayerId) -> "Identities":
         """A name that is nowhere any more: its entries are those of an alias."""
         entries, theirs = self.entries.without(player), self.entries.get(player, ())
         return replace(self, entries=entries.plus(alias, (*entries.get(alias, ()), *theirs)) if theirs else entries)
