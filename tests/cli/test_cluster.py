@@ -19,7 +19,7 @@ from tapete.odds.ask.shipped import shipped_answer
 from tapete.odds.bank.every_deal import PARTS
 from tapete.odds.kernels.progress import unwatched
 from tapete.reports.certified.check import independent_check
-from tests.cli.conftest import Run
+from tests.cli.conftest import Ran, Run
 
 WORDS = ("simulate", "--game", "tres-cartas", "--law", "clm", "--rounds", "1100", "--seed", "5", "--json")
 
@@ -164,14 +164,42 @@ def test_the_rounds_of_a_certificate_s_check_are_the_same_dealt_elsewhere(schedu
     assert isinstance(question, OddsQuestion)
     answer = shipped_answer(question)
     assert answer is not None
-    with dealing_on(scheduler.scheduler_address) as dealing:
-        elsewhere = independent_check(question, answer, 250_001, dealing=dealing)
+    elsewhere = independent_check(question, answer, 250_001, dealing=dealing_on(scheduler.scheduler_address))
     assert elsewhere == independent_check(question, answer, 250_001) and elsewhere.agrees(answer.house_edge)
 
 
+NOBODY = ("--cluster", "tcp://127.0.0.1:1")
+
+
+def _is_one_sentence(ran: Ran) -> bool:
+    return ran.code == 2 and ran.err.startswith("tapete: no hay un planificador") and ran.err.count("\n") == 1
+
+
+@pytest.fixture
+def paper(run: Run, tmp_path: Path) -> str:
+    file = f"{tmp_path}/certificado.pdf"
+    words = ("odds", "--game", "caribbean-stud", "--law", "clm", "--check", "5000", "--certificate", file)
+    assert run(*words).code == 0
+    return file
+
+
+def test_a_certificate_is_repeated_by_the_workers(
+    paper: str, run: Run, scheduler: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The count and the rounds of its check are made by others: what would make them here is taken away."""
+    alone = run("odds", "--verify", paper, "--json")
+    monkeypatch.setattr("tapete.cli.sheets.odds_papers.computed_anew", _fails)
+    monkeypatch.setattr("tapete.odds.checks.bank_rounds.BankRounds.net", _fails)
+    shared = run("odds", "--verify", paper, "--json", "--cluster", scheduler.scheduler_address)
+    assert shared.code == alone.code and shared.json == alone.json and shared.json["agrees"]
+
+
+def test_a_certificate_is_not_repeated_where_no_scheduler_is(paper: str, run: Run) -> None:
+    assert _is_one_sentence(run("odds", "--verify", paper, *NOBODY))
+
+
 def test_no_scheduler_is_one_sentence(run: Run) -> None:
-    ran = run(*WORDS, "--cluster", "tcp://127.0.0.1:1")
-    assert ran.code == 2 and ran.err.startswith("tapete: no hay un planificador") and ran.err.count("\n") == 1
+    assert _is_one_sentence(run(*WORDS, *NOBODY))
 
 
 def _slowly(number: int) -> int:

@@ -147,7 +147,7 @@ def command(
     if verify is not None:
         from tapete.cli.sheets.odds_papers import verified
 
-        verdict = verified(verify, address, as_json)
+        verdict = verified(verify, address, cluster, as_json)
         answer(as_json, verdict_data(verdict), lambda console: show_verdict(console, verdict))
         context.exit(0 if verdict.ok else 1)
     if warm:

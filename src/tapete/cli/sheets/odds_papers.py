@@ -1,6 +1,5 @@
 """The papers of an answer about odds: its certificate and its charts, written to files."""
 
-from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from tapete.cli.text.paper_file import write_paper
 from tapete.core.decision import Refused
 from tapete.odds.ask.question import MAIN, OddsQuestion
 from tapete.odds.ask.result import BetReturn
+from tapete.odds.ask.returns import Compute, computed_anew
 
 if TYPE_CHECKING:
     from tapete.odds.checks.dealt_rounds import Dealing
@@ -37,21 +37,29 @@ def write_certificate(
 
     page, day = numbers_page(site, question) if site else "", date.today()
     rounds = ROUNDS if rounds is None else rounds
-    with _dealing(cluster) as dealing:
-        if file.lower().endswith(".pdf"):
-            paper = certified_pdf(question, result, language(), day, _signers(address), page, rounds, dealing=dealing)
-        else:
-            check = independent_check(question, result, rounds, dealing=dealing)
-            paper = as_html(certificate(question, result, language(), Provenance(day, check, "", page))).encode()
+    dealing = _dealing(cluster)
+    if file.lower().endswith(".pdf"):
+        paper = certified_pdf(question, result, language(), day, _signers(address), page, rounds, dealing=dealing)
+    else:
+        check = independent_check(question, result, rounds, dealing=dealing)
+        paper = as_html(certificate(question, result, language(), Provenance(day, check, "", page))).encode()
     write_paper(file, paper)
 
 
-def _dealing(cluster: str | None) -> "AbstractContextManager[Dealing]":
+def _dealing(cluster: str | None) -> "Dealing":
     if cluster is None:
-        return nullcontext(map)
+        return map
     from tapete.cli.cluster.counts import dealing_on
 
     return dealing_on(cluster)
+
+
+def _counting(cluster: str | None) -> Compute:
+    if cluster is None:
+        return computed_anew
+    from tapete.cli.cluster.counts import counted_on
+
+    return counted_on(cluster)
 
 
 def numbers_page(site: str, question: OddsQuestion) -> str:
@@ -77,15 +85,16 @@ def _signers(address: str | None) -> "Signers | None":
         reader.close()
 
 
-def verified(file: str, address: str | None, quiet: bool) -> "CertificateVerdict":
-    """A certificate repeated; a file that is none or was altered ends the command."""
+def verified(file: str, address: str | None, cluster: str | None, quiet: bool) -> "CertificateVerdict":
+    """A certificate repeated, on a cluster where one is named; a file that is none or was altered ends the command."""
     from tapete.cli.text.progress import bar
     from tapete.reports.certified.verification import verify
 
     document = read_bytes(Path(file))
     signers = _signers(address) if address else None
     with bar(say("calculando", "computing"), quiet) as watch:
-        return unless_refused(verify(document, signers.public if signers else None, watch))
+        public = signers.public if signers else None
+        return unless_refused(verify(document, public, watch, _counting(cluster), _dealing(cluster)))
 
 
 def drawn_picture(

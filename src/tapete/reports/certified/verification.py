@@ -1,6 +1,7 @@
 """Repeating a certificate from its PDF alone: its rules resolved, its return computed and its check dealt again."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -8,10 +9,13 @@ from tapete.core.decision import Refused
 from tapete.odds.ask.fingerprint import programs_hash, rules_hash
 from tapete.odds.ask.question import MAIN, OddsQuestion, ask
 from tapete.odds.ask.result import BetReturn
-from tapete.odds.ask.returns import computed_anew
+from tapete.odds.ask.returns import Compute, computed_anew
 from tapete.odds.kernels.progress import Watch, unwatched
 from tapete.reports.certified.check import independent_check
 from tapete.reports.certified.seal import SealedCertificate, Statement, edge_text, opened
+
+if TYPE_CHECKING:
+    from tapete.odds.checks.dealt_rounds import Dealing
 
 
 class CertificateVerdict(msgspec.Struct, frozen=True):
@@ -42,17 +46,27 @@ class CertificateVerdict(msgspec.Struct, frozen=True):
 
 
 def verify(
-    document: bytes, believed: Sequence[bytes] | None = None, watch: Watch = unwatched
+    document: bytes,
+    believed: Sequence[bytes] | None = None,
+    watch: Watch = unwatched,
+    compute: Compute = computed_anew,
+    dealing: "Dealing" = map,
 ) -> CertificateVerdict | Refused:
-    """``believed`` are the public keys of the house; None where they are not at hand."""
+    """``believed`` are the public keys of the house; None where they are not at hand.
+
+    ``compute`` and ``dealing`` say who counts the return and who deals the rounds of the check.
+    """
     certificate = opened(document)
     if isinstance(certificate, Refused):
         return certificate
     question = _question(certificate.statement)
     if isinstance(question, Refused):
         return question
-    returned = computed_anew(question, watch)
-    return returned if isinstance(returned, Refused) else _verdict(certificate, question, returned, believed)
+    returned = compute(question, watch)
+    if isinstance(returned, Refused):
+        return returned
+    same_check = _same_check(certificate.statement, question, returned, dealing)
+    return _verdict(certificate, question, returned, believed, same_check)
 
 
 def _question(statement: Statement) -> OddsQuestion | Refused:
@@ -62,7 +76,11 @@ def _question(statement: Statement) -> OddsQuestion | Refused:
 
 
 def _verdict(
-    certificate: SealedCertificate, question: OddsQuestion, returned: BetReturn, believed: Sequence[bytes] | None
+    certificate: SealedCertificate,
+    question: OddsQuestion,
+    returned: BetReturn,
+    believed: Sequence[bytes] | None,
+    same_check: bool,
 ) -> CertificateVerdict:
     statement = certificate.statement
     is_believed = believed is None or certificate.key in [key.hex() for key in believed]
@@ -72,14 +90,14 @@ def _verdict(
         bool(certificate.key) and is_believed,
         rules_hash(question.rules) == statement.rules,
         edge_text(returned) == statement.house_edge,
-        _same_check(statement, question, returned),
+        same_check,
         programs_hash() == statement.programs,
         edge_text(returned),
     )
 
 
-def _same_check(statement: Statement, question: OddsQuestion, returned: BetReturn) -> bool:
+def _same_check(statement: Statement, question: OddsQuestion, returned: BetReturn, dealing: "Dealing") -> bool:
     if not statement.check_rounds:
         return True
-    again = independent_check(question, returned, statement.check_rounds, statement.check_rounds)
+    again = independent_check(question, returned, statement.check_rounds, statement.check_rounds, dealing)
     return again is not None and str(again.mean) == statement.check_mean and again.agrees(returned.house_edge)
