@@ -7,9 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import create_engine, event, insert
+from sqlalchemy import event, insert, inspect
 
 from tapete.bench.growth.played import book_of
+from tapete.core.decision import Refused
+from tapete.store.address import read_address
+from tapete.store.database import connect
 from tapete.store.hands.hand_book import HandBook
 from tapete.store.hands.hand_search import BookedHand, Wanted
 from tapete.store.migrate import migrate
@@ -128,17 +131,26 @@ def test_one_that_lasted_for_days_is_in_the_span_and_does_not_lengthen_it(book: 
     assert book.count(span) == 7
 
 
-def test_an_index_from_before_is_searched_by_player_as_well(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path}/old.db")
+def test_an_index_from_before_is_searched_by_player_as_well(database: str) -> None:
+    """Each of the players has their hand's own end beside them afterwards, and their latest hands come first."""
+    url = read_address(database)
+    assert not isinstance(url, Refused)
+    engine = connect(url)
     migrate(engine, "006")
-    hand = {**msgspec.structs.asdict(_hand("table/a", 1, 0, 50)), "place": 7, "players": '["Ana"]'}
+    hands = [_hand("table/a", 1, 0, 50), _hand("table/b", 1, 10, 90)]
+    rows = [
+        {**msgspec.structs.asdict(hand), "place": place, "players": '["Ana"]'}
+        for hand, place in zip(hands, (8, 7), strict=True)
+    ]
     with engine.begin() as connection:
-        connection.execute(insert(HANDS), hand)
-        connection.exec_driver_sql("INSERT INTO hand_players (place, player) VALUES (7, 'ana')")
+        connection.execute(insert(HANDS), rows)
+        connection.exec_driver_sql("INSERT INTO hand_players (place, player) VALUES (7, 'ana'), (8, 'ana')")
         connection.execute(insert(HAND_NAMES), {"player": "ana"})
     migrate(engine)
-    hits = HandBook(engine, str.lower).search(Wanted(player="An", since=_at(40)), 10)
-    assert [hand.place for hand in hits] == [7]
+    book = HandBook(engine, str.lower)
+    assert [hand.place for hand in book.search(Wanted(player="An"), 10)] == [7, 8]
+    assert [hand.place for hand in book.search(Wanted(player="An", since=_at(60)), 10)] == [7]
+    assert [index["name"] for index in inspect(engine).get_indexes("hand_players")] == ["hands_of_player_by_end"]
     engine.dispose()
 
 
