@@ -15,6 +15,7 @@ from tests.browser.conftest import DESKTOP, complaining, serving
 from tests.browser.furnished import apart
 from tests.browser.laid import covered
 from tests.room.known_hands import HANDS
+from tests.room.long_hands import LONG_HANDS, LONG_TOLD
 from tests.room.people.front_desk import PHRASE, cheap
 from tests.room.playing import new_room
 
@@ -50,7 +51,7 @@ def ana(browser: Browser) -> Iterator[Page]:
     site = Site(casino, passwords=cheap())
 
     async def furnish() -> str:
-        for play in HANDS:
+        for play in (*HANDS, *LONG_HANDS):
             await play(casino)
         secret = await site.reception.sign_up("Ana", PHRASE, Role.PLAYER)
         assert isinstance(secret, str)
@@ -142,4 +143,32 @@ def test_nothing_is_written_over_a_card_or_a_plate(ana: Page, screen: str) -> No
         ana.goto(f"/es/mesa/{table}")
         expect(ana.locator(".headline.is-told .why-button")).to_be_visible()
         assert covered(ana) == [], table
+    ana.set_viewport_size(DESKTOP)
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, "phone on its side"])
+def test_the_longest_headline_leaves_every_shown_card_in_sight(ana: Page, screen: str) -> None:
+    """Eight around a table of draw poker, each with five cards, and names of 24 letters in the sentence."""
+    width, height = SCREENS.get(screen, (740, 360))
+    ana.set_viewport_size(ViewportSize(width=width, height=height))
+    for table, words in LONG_TOLD.items():
+        ana.goto(f"/es/mesa/{table}")
+        status = ana.locator(".headline.is-told .status")
+        expect(status).to_have_text(words)
+        expect(ana.locator(".headline .why-button")).to_be_visible()
+        assert [each for each in covered(ana) if each.startswith("words")] == [], table
+        size = float(status.evaluate("(line) => parseFloat(getComputedStyle(line).fontSize)"))
+        assert size >= (16 if screen in SCREENS else 12), table
+    ana.set_viewport_size(DESKTOP)
+
+
+def test_words_written_small_are_large_again_where_there_is_room(ana: Page) -> None:
+    ana.set_viewport_size(ViewportSize(width=360, height=640))
+    ana.goto("/es/mesa/tres-botes")
+    expect(ana.locator(".headline .why-button")).to_be_visible()
+    expect(ana.locator(".headline-more span").first).to_be_hidden()  # they are in the chronicle
+    ana.set_viewport_size(ViewportSize(width=1920, height=1080))
+    expect(ana.locator(".headline-more span")).to_have_count(3)
+    for pot in ana.locator(".headline-more span").all():
+        expect(pot).to_be_visible()
     ana.set_viewport_size(DESKTOP)

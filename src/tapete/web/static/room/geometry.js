@@ -35,12 +35,13 @@ export const space = (family, desk = false) => {
 
 const LEAST = 12;
 
-/** Tell the style sheet how many units of a drawing twelve pixels are: no word on the cloth is smaller. */
-export const keepLegible = (root) => {
+/** Tell the style sheet how many units of a drawing twelve pixels are: no word on the cloth is smaller. Then `fit` the others. */
+export const keepLegible = (root, fit) => {
   const units = () => {
     const felt = root.querySelector(".felt");
     const scale = felt?.getScreenCTM()?.a;
     if (scale) root.style.setProperty("--least", `${(LEAST / scale).toFixed(2)}px`);
+    fit(root);
   };
   new ResizeObserver(units).observe(root);
   return units;

@@ -53,3 +53,21 @@ export const headline = (message, connected, explain) => {
       : html`<p class="status ${isCalled(message) ? "is-called" : ""} ${connected && !message.stopped ? "" : "is-cut"}">${words}</p>`}${lastRounds(view)}
   </div>`;
 };
+
+const LARGE = [1, 0.9, 0.8, 0.7];
+const SMALL = [0.6, 0.5];
+
+/** Writes the words in the first size for which there is room; `brief` leaves out what the chronicle says too. */
+const fits = (place, brief, sizes) => {
+  place.toggleAttribute("data-brief", brief);
+  return sizes.some((size) => {
+    place.style.setProperty("--fit", size);
+    return place.firstElementChild.offsetTop >= 0;
+  });
+};
+
+/** Around a circle game's words lie everybody's cards: long ones are written smaller, and one's own outcome alone before it gets small. */
+export const fitHeadline = (root) => {
+  const place = root.querySelector(".is-circle .headline");
+  if (place && !fits(place, false, LARGE)) fits(place, true, [...LARGE, ...SMALL]);
+};

@@ -7,7 +7,7 @@ import { note } from "../proof/announced.js";
 import { Nonces } from "../proof/nonces.js";
 import { choosable, deciding, due, inAdvance } from "./deciding.js";
 import { keepLegible, onShape, space } from "./geometry.js";
-import { headline, isCalled } from "./headline.js";
+import { fitHeadline, headline, isCalled } from "./headline.js";
 import { History } from "./history.js";
 import { move } from "./motion.js";
 import { pendingVoid } from "./pending_void.js";
@@ -344,7 +344,7 @@ const draw = () => {
   render(page.console ? forDealer(drawn) : forPlayer(drawn, view), root);
   root.classList.toggle("is-console", Boolean(page.console));
   chat?.see(message.view);
-  if (!page.console) (legible ??= keepLegible(root))();
+  if (!page.console) (legible ??= keepLegible(root, fitHeadline))();
   if (!page.console) drawSide(view, state.feed, ownCards(view), isSeated(message.view) ? staying(message, state, acts) : nothing, explain);
   if (page.console) dealer.heading(atConsole, page, message.view);
   if (move(root, settings.motion)) sound("card", settings.sounds);
