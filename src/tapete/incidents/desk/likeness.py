@@ -37,8 +37,9 @@ class Phrases(msgspec.Struct, frozen=True):
             return {}
         alike: dict[int, float] = {}
         for piece in heard:
+            weight = self.weight(piece) ** 2
             for phrase in self.holding[piece]:
-                alike[phrase] = alike.get(phrase, 0) + self.weight(piece) ** 2
+                alike[phrase] = alike.get(phrase, 0) + weight
         summed: dict[str, float] = {}
         for phrase, likeness in alike.items():
             kind = self.kinds[phrase]

@@ -8,7 +8,7 @@ import re
 import shlex
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import log
 from typing import Final
@@ -33,6 +33,8 @@ _AGAIN, _MOST_AGAIN = 0.05, 4
 """What a word counts more by its rarity for each further time that it is said of a kind, and how often at most."""
 _NEAR_BEST, _ALWAYS = 0.3, 3
 """Hits below this part of the best are noise, beyond the few that are always looked at."""
+_LATEST: Final = 256
+"""Queries that are remembered: the same one is asked at table after table, and letter by letter again."""
 _SPOKEN: Final = ("title", "words", "said")
 _STEMMERS: Final = tuple(snowballstemmer.stemmer(language) for language in ("spanish", "english"))
 
@@ -66,7 +68,7 @@ def _scores(query: str, listed: list[str]) -> dict[str, float]:
     """What the words of a query count for each kind, as a part of the best; then how alike the whole phrase is."""
     by_words = {kind: _score(kind, query) for kind in listed}
     best = max(by_words.values(), default=0) or 1
-    alike = _phrases().likeness(set(pieces(query, _is_stop)))
+    alike = _alike_kinds(query)
     return {kind: by_words[kind] / best + _PHRASE * alike.get(kind, 0) for kind in listed}
 
 
@@ -76,7 +78,12 @@ def _score(kind: str, query: str) -> float:
     return sum(index.rarity(token) * weights.get(token, 0) * share for token, share in _meant(query).items())
 
 
-@cache
+@lru_cache(_LATEST)
+def _alike_kinds(query: str) -> Mapping[str, float]:
+    return _phrases().likeness(set(pieces(query, _is_stop)))
+
+
+@lru_cache(_LATEST)
 def _meant(query: str) -> dict[str, float]:
     """The tokens of the index that a query's words stand for, each with how surely."""
     index = _index()
