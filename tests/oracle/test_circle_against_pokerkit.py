@@ -23,6 +23,7 @@ from tapete.games.circle.neutral import (
     no_limit_holdem,
     pot_limit_omaha,
 )
+from tests.repetition import times
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -153,7 +154,7 @@ def seven_stud(die: random.Random, count: int, stacks: list[int]) -> Both:
 @pytest.mark.parametrize("part", range(2))
 def test_random_hands_agree_at_every_step(game: Callable[[random.Random, int, list[int]], Both], part: int) -> None:
     die = random.Random(f"{game.__name__} {part}")
-    for _ in range(250):
+    for _ in range(times(125, 500)):
         count = die.randint(2, 6 if game is seven_stud else 8)
         stacks = [die.choice([die.randint(15, 60), die.randint(60, 400), 200]) for _ in range(count)]
         game(die, count, stacks).play()

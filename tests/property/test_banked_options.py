@@ -17,6 +17,7 @@ from tapete.games.shared.people import Sit, TableCommand
 from tests.games.banked.tables import BANKED, table_rules
 from tests.golden.offered import Tried
 from tests.option_filling import filled, read
+from tests.repetition import times
 
 BY_NAME = commands_by_name(COMMANDS)
 PEOPLE = tuple(map(PlayerId, ("p1", "p2", "p3")))
@@ -81,7 +82,7 @@ class Walk:
 @pytest.mark.parametrize("by_hand", [False, True], ids=["pack", "told"])
 @pytest.mark.parametrize(("law", "game"), BANKED)
 def test_every_option_is_accepted_whatever_is_said_in_it(law: str, game: str, by_hand: bool) -> None:
-    for seed in range(2):
+    for seed in range(times(1, 5)):
         walk = Walk(law, game, seed, by_hand)
         for _ in range(STEPS):
             if not walk.options():

@@ -10,6 +10,7 @@ from tapete.tournament.model.event import HandClosed, HandForHandBegan, HandHeld
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.structure import Level
 from tapete.tournament.play.eliminations import standings
+from tests.repetition import times
 from tests.tournament.electronic import Electronic, replayed
 from tests.tournament.playing import rules
 
@@ -33,7 +34,7 @@ def quick(**changes: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=times(2, 5), deadline=None)
 @given(seed=st.integers(0, 10_000), entries=st.integers(4, 24), timid=st.floats(0.1, 0.8))
 def test_everybody_is_ranked_and_every_chip_is_kept(mode: str, seed: int, entries: int, timid: float) -> None:
     by = rules(**quick(**MODES[mode]))

@@ -26,6 +26,7 @@ from tapete.tournament.model.state import Tournament
 from tapete.tournament.offers.inquiry import CASHIER, Speaker
 from tapete.tournament.offers.legal import legal
 from tests.option_filling import filled, read
+from tests.repetition import times
 from tests.tournament.playing import ANDRES, CRUPIER, EVA, rules
 
 NAMES: Final = commands_by_name(asked.COMMANDS)
@@ -95,7 +96,7 @@ class Run:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=times(1, 5), deadline=None)
 @example(seed=55)
 @given(seed=st.integers(0, 10**6))
 def test_every_option_offered_is_accepted_whatever_is_said_in_it(kind: str, seed: int) -> None:

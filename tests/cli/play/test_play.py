@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tapete.cli.play import session as play_session
 from tests.cli.playing import Interrupted, Played, cents, play_at
 from tests.games.banked.tables import BANKED, OFFERS, table_rules
+from tests.repetition import times
 
 ENTER = [""] * 60
 """What every prompt's default makes of a session: a dozen rounds or so."""
@@ -63,7 +64,7 @@ def test_everything_can_be_asked_for_at_every_prompt(law: str, game: str, langua
 def test_bad_input_gets_one_sentence_and_the_same_question(law: str, game: str) -> None:
     words = table(law, game)
     plain = play_at([*ENTER[:9], "q"], *words)
-    for prompt in range(9):
+    for prompt in range(0, 9, times(2, 1)):
         played = play_at([*ENTER[:prompt], "¿qué?", *ENTER[prompt:9], "q"], *words)
         assert played.lines[-1] == plain.lines[-1]
         assert len(played.lines) == len(plain.lines) + 2
@@ -76,7 +77,7 @@ def test_bad_input_gets_one_sentence_and_the_same_question(law: str, game: str) 
 def test_the_end_of_input_and_ctrl_c_end_the_session_at_every_prompt(
     law: str, game: str, at: type[io.StringIO], code: int
 ) -> None:
-    for prompt in range(12):
+    for prompt in range(0, 12, times(3, 1)):
         played = play_at(ENTER[:prompt], *table(law, game), at=at)
         assert played.code == code
         assert "Se va con" in "".join(played.lines[-2:])
