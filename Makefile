@@ -6,7 +6,10 @@ BIN := $(VENV)/bin
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # one more than there are cores: many tests wait for a server of their own
 
-.PHONY: run test test-failed test-full bench mutants docs pictures setup lint lock
+unexport PYTHONDONTWRITEBYTECODE
+# without it every test process and every server that a test starts compiles two thousand modules anew
+
+.PHONY: run test test-failed test-full bench mutants docs pictures setup lint lint-types lint-form lock
 
 run: setup            ## the room on this machine; prints its address
 	@$(BIN)/tapete serve $(ARGS)
@@ -14,7 +17,7 @@ run: setup            ## the room on this machine; prints its address
 test: lint            ## lint, types, architecture and all tests
 	@failed=0; \
 	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m "not full and not browser" $(ARGS) || failed=1; \
-	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(ARGS) || failed=1; \
+	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(or $(ARGS),tests/browser) || failed=1; \
 	exit $$failed
 
 AGAIN := $(BIN)/pytest --last-failed --last-failed-no-failures none $(ARGS) -m
@@ -27,7 +30,7 @@ test-failed: lint     ## what failed in the last run once more, one test after a
 
 test-full: lint       ## the same and the slow exhaustive checks, with other random examples each time
 	TAPETE_EXAMPLES=searching $(BIN)/pytest -n auto --dist loadfile -m "not browser" $(ARGS)
-	$(BIN)/pytest -n auto --dist loadfile -m browser $(ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m browser $(or $(ARGS),tests/browser)
 
 bench: setup          ## measurements beside other programs
 	$(BIN)/tapete bench $(ARGS)
@@ -41,10 +44,15 @@ docs: setup           ## the documentation as a site, into build/docs; a warning
 pictures: setup       ## the manuals' pictures, anew from a running room; needs Chromium
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
-lint: setup
+lint: setup           ## types take a core for themselves, so that the rest is done beside them
+	@$(MAKE) --no-print-directory -j2 lint-types lint-form
+
+lint-types:
+	$(BIN)/mypy
+
+lint-form:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
 setup: $(VENV)/.ready ## only builds .venv
