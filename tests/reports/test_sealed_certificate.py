@@ -143,7 +143,7 @@ def test_rounds_come_near_and_would_not_come_near_a_wrong_figure(
     question = asked(law, game, choices)
     returned = exact_return(question)
     assert isinstance(returned, BetReturn)
-    rounds = 400 if by is CheckedBy.ENGINE else 100_000
+    rounds = 400 if by is CheckedBy.ENGINE else 30_000
     check = independent_check(question, returned, rounds)
     assert check is not None and check.by is by and check.rounds == rounds
     assert check.agrees(returned.house_edge)

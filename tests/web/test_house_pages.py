@@ -6,6 +6,7 @@ from datetime import datetime, time
 from math import ceil
 
 import pytest
+import typst
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
@@ -17,6 +18,7 @@ from tapete.house.day.state import Day
 from tapete.odds.ask.question import ask
 from tapete.odds.ask.returns import exact_return
 from tapete.odds.kernels.progress import unwatched
+from tapete.reports import notice
 from tapete.room.model.role import Role
 from tapete.room.permission import DOWNLOADS, FORMS, MAY
 from tapete.web.house.cage_forms import FORM_ROUTES as CAGE_ROUTES
@@ -93,6 +95,16 @@ def test_every_file_by_everybody(staff: dict[Role, TestClient], name: str) -> No
         assert answer.status_code == (200 if role in MAY[DOWNLOADS[name]] else 403), role
     content = staff[Role.DIRECTOR].get(DOWNLOADED[name]).content
     assert content.startswith("número,hora,concepto".encode() if name.endswith("csv") else b"%PDF")
+
+
+def test_a_poster_is_printed_once_and_anew_on_another_sheet(
+    staff: dict[Role, TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    poster = staff[Role.VISITOR].get("/casa/cartel/2.pdf").content
+    monkeypatch.setattr(typst, "compile", lambda *_, **__: b"%PDF anew")
+    assert staff[Role.VISITOR].get("/casa/cartel/2.pdf").content == poster != b"%PDF anew"
+    assert staff[Role.VISITOR].get("/casa/cartel/2.pdf?papel=a3").content == b"%PDF anew"
+    notice._printed.cache_clear()
 
 
 def test_a_table_is_supplied_played_out_counted_and_opened_again(house: House, staff: dict[Role, TestClient]) -> None:
@@ -255,9 +267,9 @@ def test_the_books_say_what_the_log_says_and_the_notice_what_the_table_must_show
     assert "Accounting book of cloth 4" in Document(inspector.get("/en/house/books?cloth=4").text).own_text
     for path in ("/en/house/books?date=1999-01-01", "/es/casa/cartel/77", "/casa/cartel/77.pdf", "/es/casa/cartel/x"):
         assert inspector.get(path).status_code == 404
-    notice = Document(staff[Role.VISITOR].get("/es/casa/cartel/13").text).own_text
+    hung = Document(staff[Role.VISITOR].get("/es/casa/cartel/13").text).own_text
     for words in ("Tabla de pagos", "Progresivo", "25.000", "Retorno teórico", "94,74"):
-        assert words in notice, words
+        assert words in hung, words
 
 
 def test_a_room_without_a_house_says_so() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 import msgspec
@@ -183,9 +184,15 @@ def as_html(page: NoticePage) -> str:
 
 def as_pdf(page: NoticePage, size: PosterSize = "a4") -> bytes:
     """A poster to hang on a wall, in the largest letters that the sheet has room for."""
+    return _printed(msgspec.json.encode(page).decode(), size)
+
+
+@lru_cache(64)
+def _printed(data: str, size: PosterSize) -> bytes:
+    """Kept for as many tables as a house has: trying letter sizes takes a second, and anybody may ask for a poster."""
     import typst
 
-    poster: bytes = typst.compile(text("poster.typ").encode(), sys_inputs=_poster(page, size))
+    poster: bytes = typst.compile(text("poster.typ").encode(), sys_inputs=_poster(data, size))
     return poster
 
 
@@ -193,11 +200,10 @@ def letters(page: NoticePage, size: PosterSize = "a4") -> float:
     """How large the letters of a poster are, in points."""
     import typst
 
-    size_used = typst.query(
-        text("poster.typ").encode(), "<size>", field="value", one=True, sys_inputs=_poster(page, size)
-    )
+    inputs = _poster(msgspec.json.encode(page).decode(), size)
+    size_used = typst.query(text("poster.typ").encode(), "<size>", field="value", one=True, sys_inputs=inputs)
     return float(size_used)
 
 
-def _poster(page: NoticePage, size: PosterSize) -> dict[str, str]:
-    return {"data": msgspec.json.encode(page).decode(), "paper": size}
+def _poster(data: str, size: PosterSize) -> dict[str, str]:
+    return {"data": data, "paper": size}
