@@ -10,7 +10,7 @@ PATIENCE = 90
 """Seconds a whole hand may take on a busy machine; a hand that hangs fails."""
 
 _FINGER = """
-async ({ patience, until }) => {
+async ({ patience, until, sparing }) => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   const find = (selector) => all(selector).find((one) => !one.disabled);
   const press = (key) => {
@@ -26,7 +26,7 @@ async ({ patience, until }) => {
     const cards = document.querySelectorAll(".own-card[role=button]");
     for (let at = 0; at < wanted; at += 1) cards[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
-  const decide = () => { choose(); return press("c") || press("r"); };
+  const decide = () => { choose(); return (sparing && press("f")) || press("c") || press("r"); };
   const headline = () => document.querySelector(".headline.is-told .status")?.textContent.trim();
   const goals = {
     asked: () => called() || goals.paid(),
@@ -77,13 +77,16 @@ def wait_to_be_asked(page: Page) -> None:
     _until(page, "asked")
 
 
-def decide(page: Page) -> None:
-    """One decision, as soon as one is asked for: the cards it names, then the way that stays in the hand; and seen."""
-    _until(page, "decided")
+def decide(page: Page, sparing: bool = False) -> None:
+    """One decision, as soon as one is asked for: the cards it names, then the way that stays in the hand; and seen.
+
+    Whoever is sparing with their chips gives the hand up where staying in it may cost some.
+    """
+    _until(page, "decided", sparing)
 
 
-def _until(page: Page, goal: str) -> int:
-    outcome = page.evaluate(_FINGER, {"patience": PATIENCE, "until": goal})
+def _until(page: Page, goal: str, sparing: bool = False) -> int:
+    outcome = page.evaluate(_FINGER, {"patience": PATIENCE, "until": goal, "sparing": sparing})
     assert outcome["hung"] is None, f"{goal} never came: {outcome['hung']}"
     decided: int = outcome["decided"]
     return decided
