@@ -1,5 +1,6 @@
 """An HTML document as a test looks at it: its ids, its references, its links and its words."""
 
+from functools import cached_property
 from html.parser import HTMLParser
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
@@ -56,11 +57,11 @@ class Document(HTMLParser):
         if self._languages and self._languages[-1] == self.language:
             self._own_text.append(data)
 
-    @property
+    @cached_property
     def text(self) -> str:
         return " ".join(" ".join(self._text).split())
 
-    @property
+    @cached_property
     def own_text(self) -> str:
         """The words in the page's own language, without what is marked as of another."""
         return " ".join(" ".join(self._own_text).split())
