@@ -9,6 +9,7 @@ V = TypeVar("V")
 
 _PAGE: Final = 32
 """Keys of a page: as many are copied at a change, with the list of pages."""
+_GONE: Final = object()
 
 
 class Paged(Mapping[K, V], Generic[K, V]):
@@ -63,6 +64,18 @@ class Paged(Mapping[K, V], Generic[K, V]):
             now.append(before[place] if unchanged else (page, [*filter(wanted, page.values())]))
         self._looked[wanted] = now
         return [value for _, picked in now for value in picked]
+
+    def changed(self, before: "Paged[K, V]") -> set[K]:
+        """The keys that are new, gone, or of another value than before; pages that both share are not looked through.
+
+        >>> first = Paged({"a": 1, "b": 2})
+        >>> first.plus("b", 3).changed(first), first.without("a").changed(first), first.changed(first)
+        ({'b'}, {'a'}, set())
+        """
+        pages = [*map(id, before._pages)], [*map(id, self._pages)]
+        shared = {*pages[0]} & {*pages[1]}
+        keys = {key for page in (*before._pages, *self._pages) if id(page) not in shared for key in page}
+        return {key for key in keys if self.get(key, _GONE) is not before.get(key, _GONE)}
 
     def _with_page(self, place: int, key: K, value: V) -> "Paged[K, V]":
         page = {**self._pages[place], key: value} if place < len(self._pages) else {key: value}

@@ -14,7 +14,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
 from tapete.room.stream.changes import Kept
 from tapete.room.tournament.message import TournamentSpeaker
-from tapete.room.tournament.own_options import OwnOptions
+from tapete.room.tournament.kept_options import KeptOptions
 from tapete.room.tournament.picture import Picture
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.planning.plan import plan
@@ -73,7 +73,7 @@ def _simulation(entries: int, seed: int, **conditions: str | int) -> Simulation:
 def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int, rebuys: bool) -> None:
     simulation = _simulation(entries, seed, **(REBUYS if rebuys else {}))
     pages = [Page() for _ in VIEWERS]
-    options = OwnOptions()
+    options = KeptOptions()
     for moment, _ in zip(range(40), simulation.run(), strict=False):
         if moment % between:
             continue
@@ -92,7 +92,7 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
     entries: int, seed: int, between: int
 ) -> None:
     simulation = _simulation(entries, seed)
-    page, viewer, options = Page(), VIEWERS[1], OwnOptions()
+    page, viewer, options = Page(), VIEWERS[1], KeptOptions()
     assert viewer is not None
     for moment, _ in zip(range(40), simulation.run(), strict=False):
         if moment % between:

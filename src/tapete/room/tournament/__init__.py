@@ -9,7 +9,7 @@ Modules, in the order to read them:
 - ``felts``: the felts of a tournament in the room, electronic or live
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``near``: whom an act at some table concerns, and who is shown it a little later
-- ``own_options``: what players may ask for, kept while nothing that shapes it has changed
+- ``kept_options``: what players may ask for, kept while nothing that shapes it has changed
 - ``hall_picture``: what everybody sees of a tournament
 - ``desk_picture``: what the staff works with
 - ``picture``: what each viewer is sent of a tournament

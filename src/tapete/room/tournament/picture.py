@@ -19,7 +19,7 @@ from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
-from tapete.room.tournament.own_options import Moment, Options, OwnOptions
+from tapete.room.tournament.kept_options import KeptOptions, Moment, Options
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force
@@ -66,11 +66,11 @@ class Picture:
         now: int,
         stopped: bool = False,
         alone: bool = False,
-        options: OwnOptions | None = None,
+        options: KeptOptions | None = None,
     ) -> None:
         """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``alone`` where players enter by
         themselves; ``options`` are those of the pictures before."""
-        self.stopped, self._alone, self._options = stopped, alone, options or OwnOptions()
+        self.stopped, self._alone, self._options = stopped, alone, options or KeptOptions()
         self.name, self.state, self.version, self.now = name, state, version, now
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
@@ -202,7 +202,8 @@ class Picture:
 
     def _open_to(self, viewer: TournamentSpeaker) -> Options:
         who = viewer.player if viewer.plays else viewer.official
-        options = legal(self.rules, self.state, who, self._seconds)
+        memory = None if viewer.plays else self._options.memory(viewer.role)
+        options = legal(self.rules, self.state, who, self._seconds, memory)
         options = (*options, *counter.offers(self.rules, self.state, self._seconds), *exits.offers(options))
         if self._alone and viewer.plays:
             options = (*options, *counter.own_offers(self.rules, self.state, viewer.player, self._seconds))

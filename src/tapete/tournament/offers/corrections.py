@@ -38,15 +38,20 @@ def _levels(context: OptionContext) -> Iterator[Option]:
     """A level to come between the one before it and the one after it; and the breaks to come."""
     levels = context.rules.structure.level
     if context.gives(floor.SetLevel):
-        for number in range(context.clock.level + 1, len(levels) + 2):
-            after = levels[number] if number < len(levels) else None
-            yield from _level(context, number, levels[number - 2], after)
+        yield from context.in_hall(_levels_to_come)
     first = context.clock.level + context.clock.in_break
     if context.gives(floor.SetBreak) and first <= len(levels):
         after_levels = Choice(values=tuple(range(first, len(levels) + 1)))
         minutes = Number(least=0, most=MOST_MINUTES)
         if context.accepted(floor.SetBreak(first, 1)):
             yield context.option(floor.SetBreak, level=after_levels, minutes=minutes)
+
+
+def _levels_to_come(context: OptionContext) -> tuple[Option, ...]:
+    levels = context.rules.structure.level
+    coming = range(context.clock.level + 1, len(levels) + 2)
+    around = ((number, levels[number - 2], levels[number] if number < len(levels) else None) for number in coming)
+    return tuple(option for number, before, after in around for option in _level(context, number, before, after))
 
 
 def _level(context: OptionContext, number: int, before: Level, after: Level | None) -> Iterator[Option]:
@@ -90,6 +95,6 @@ def _put_right(context: OptionContext) -> Iterator[Option]:
     if context.gives(floor.JoinExits) and exits > 1 and context.accepted(floor.JoinExits(2)):
         yield context.option(floor.JoinExits, count=Number(least=2, most=exits))
     tables = [number for number in context.state.tables if context.gives(floor.ReopenHand)]
-    tables = [number for number in tables if context.accepted(floor.ReopenHand(number, "-"))]
+    tables = [number for number in tables if context.accepted_at(number, floor.ReopenHand(number, "-"))]
     if tables:
         yield context.option(floor.ReopenHand, table=Choice(values=tuple(tables)), why=Text())

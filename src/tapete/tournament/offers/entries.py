@@ -55,7 +55,8 @@ def _requests(context: OptionContext) -> Iterator[Option]:
     outside = [player for player in passed if player not in inside]
     asking: dict[tuple[PlayerId, ...], list[int]] = {}
     for flight in flights:
-        players = tuple(player for player in outside if context.accepted(asked.RequestEntry(player, flight)))
+        requests = ((player, asked.RequestEntry(player, flight)) for player in outside)
+        players = tuple(player for player, request in requests if context.accepted_from(player, request))
         asking.setdefault(players, []).append(flight)
     for players, asks in asking.items():
         if players:
@@ -99,7 +100,7 @@ def _bought(context: OptionContext) -> Iterator[Option]:
         return
     seated = [entry for entry in context.entries if entry.table is not None]
     for kind in (asked.Rebuy, asked.DeclineRebuy, asked.TakeAddOn):
-        entries = [entry for entry in seated if context.accepted(kind(entry.number))]
+        entries = [entry for entry in seated if context.accepted_of(entry.number, kind(entry.number))]
         if entries:
             yield context.option(kind, entry=numbers(entries))
 
@@ -107,8 +108,8 @@ def _bought(context: OptionContext) -> Iterator[Option]:
 def _deleted(context: OptionContext) -> Iterator[Option]:
     if not context.gives(asked.DeleteEntry):
         return
-    unplayed = (entry for entry in context.entries if not entry.played)
-    entries = [entry for entry in unplayed if context.accepted(asked.DeleteEntry(entry.number, "-"))]
+    unplayed = ((entry, asked.DeleteEntry(entry.number, "-")) for entry in context.entries if not entry.played)
+    entries = [entry for entry, deletion in unplayed if context.accepted_of(entry.number, deletion)]
     if entries:
         yield context.option(asked.DeleteEntry, entry=numbers(entries), why=Text())
 

@@ -1,6 +1,6 @@
 """For whom options are made, at which moment, and how one is made for them."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -16,7 +16,8 @@ from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
-from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentClock
+from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentClock, TournamentTable
+from tapete.tournament.offers.memory import OptionMemory
 from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.chip_race import cards_due
 
@@ -32,13 +33,20 @@ HELD: Final[Mapping[str, frozenset[Office]]] = {
 
 Speaker = Official | PlayerId
 K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
 
 
 class OptionContext:
     """Who the options are for, at a moment of a tournament."""
 
-    def __init__(self, rules: Rules, state: Tournament, who: Speaker, now: int) -> None:
+    def __init__(
+        self, rules: Rules, state: Tournament, who: Speaker, now: int, memory: OptionMemory | None = None
+    ) -> None:
+        """``memory`` is what was worked out at earlier moments for the same office."""
         self.rules, self.state, self.who, self.now = in_force(rules, state), state, who, now
+        self._memory = memory
+        if memory is not None:
+            memory.turn_to(self.rules, state, now)
         self.player = None if isinstance(who, Official) else who
         self.offices = HELD[who.role] if isinstance(who, Official) else frozenset({Office.PLAYER})
 
@@ -61,6 +69,12 @@ class OptionContext:
         """The cards of the chip race that is due, by table."""
         return cards_due(self.rules, self.state, self.now)
 
+    @cached_property
+    def between_hands(self) -> tuple[EntryNo, ...]:
+        """Those who sit at a table that is in no hand."""
+        still = (table for table in self.state.tables.values() if not table.hand)
+        return tuple(place.entry for table in still for place in table.seats.values())
+
     @property
     def running(self) -> bool:
         return self.state.phase == TournamentPhase.RUNNING
@@ -71,6 +85,30 @@ class OptionContext:
 
     def accepted(self, command: asked.Command) -> bool:
         return isinstance(self.outcome(command), Accepted)
+
+    def accepted_at(self, table: TableNo, command: asked.Command) -> bool:
+        """Whether a command is accepted that concerns a table and those at it alone."""
+        memory = self._memory
+        return memory.of_table(table, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+
+    def accepted_of(self, entry: EntryNo, command: asked.Command) -> bool:
+        """Whether a command is accepted that concerns an entry and its table alone."""
+        memory = self._memory
+        return memory.of_entry(entry, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+
+    def accepted_from(self, player: PlayerId, command: asked.Command) -> bool:
+        """Whether a command is accepted that asks who the player is, and who is entered."""
+        memory = self._memory
+        return memory.of_person(player, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+
+    def at_table(self, table: TournamentTable, make: "Callable[[OptionContext, TournamentTable], T]") -> T:
+        """What hangs on a table and those at it alone, worked out now or remembered."""
+        memory = self._memory
+        return memory.of_table(table.number, make, lambda: make(self, table)) if memory else make(self, table)
+
+    def in_hall(self, make: "Callable[[OptionContext], T]") -> T:
+        """What hangs on no single table or entry."""
+        return self._memory.of_hall(make, lambda: make(self)) if self._memory else make(self)
 
     def outcome(self, command: asked.Command) -> Accepted[TournamentEvent] | Refused:
         """What would come of a command, asked for by this person now."""

@@ -24,7 +24,7 @@ def offers(context: OptionContext) -> Iterator[Option]:
     if context.running:
         yield from _begun(context)
         for table in context.state.tables.values():
-            yield from _of_table(context, table)
+            yield from context.at_table(table, _of_table)
         yield from _decisions(context)
         yield from _moved(context)
         yield from _adjusted(context)
@@ -44,11 +44,11 @@ def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
     for kind in (asked.BeginHand, asked.HoldHand, floor.Shuffle):
         numbers = (number for number, table in context.state.tables.items() if _tells_hands(context, table))
-        tables = tuple(number for number in numbers if context.gives(kind) and context.accepted(kind(number)))
+        tables = tuple(number for number in numbers if context.gives(kind) and context.accepted_at(number, kind(number)))
         if tables:
             yield context.option(kind, table=Choice(values=tables))
     void = [number for number in context.state.tables if context.gives(asked.VoidHand)]
-    void = [number for number in void if context.accepted(asked.VoidHand(number, "-"))]
+    void = [number for number in void if context.accepted_at(number, asked.VoidHand(number, "-"))]
     if void:
         yield context.option(asked.VoidHand, table=Choice(values=tuple(void)), why=Text())
 
@@ -59,7 +59,12 @@ def _tells_hands(context: OptionContext, table: TournamentTable) -> bool:
     return not by_exits or table.hand is not None or context.state.hand_for_hand is not None
 
 
-def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+def _of_table(context: OptionContext, table: TournamentTable) -> tuple[Option, ...]:
+    return (*_results(context, table), *_claims(context, table), *_tellings(context, table), *_drawn(context, table))
+
+
+def _results(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    """How a hand ended, whether it was told when it began or not."""
     if context.gives(asked.CloseHand) and table.hand and context.accepted(asked.CloseHand(table.number)):
         yield from _closed(context, table.number, table.hand)
     chips = {place.entry: place.chips for place in table.seats.values() if place.chips}
@@ -69,8 +74,10 @@ def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option
         yield from _exits(context, table)
     if context.gives(floor.TellHand) and _tells_hands(context, table) and (dealt := _dealt(context, table)):
         yield context.option(floor.TellHand, {"table": table.number}, stacks=_parted(context, dealt))
-    yield from _claims(context, table)
-    yield from _tellings(context, table)
+
+
+def _drawn(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    """Where the button stands, and the cards of a race."""
     seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
     if context.gives(floor.TellButton) and context.accepted(floor.TellButton(table.number, Seat(1))):
         hands = Number(least=0, most=MOST_HANDS, optional=True)
@@ -164,21 +171,18 @@ def _moved(context: OptionContext) -> Iterator[Option]:
     """Somebody between hands is seated at a table."""
     if not context.gives(asked.MoveEntry) or not context.rules.seating.reseat:
         return
-    still = [place.entry for table in context.state.tables.values() if not table.hand for place in table.seats.values()]
-    for table in context.state.tables.values():
-        seats = free_seats(context.rules, table)
-        if not seats or not still or not context.accepted(_seated(table, still[0], seats[0])):
-            continue
-        fields: dict[str, AnyField] = {
-            "entry": Choice(values=tuple(still)),
-            "seat": Choice(values=tuple(seats)),
-            "why": Text(),
-        }
-        yield context.option(asked.MoveEntry, {"table": table.number}, **fields)
+    movers = Choice(values=context.between_hands)
+    for table in context.state.tables.values() if context.between_hands else ():
+        if seats := context.at_table(table, _taken_in):
+            fields: dict[str, AnyField] = {"entry": movers, "seat": Choice(values=seats), "why": Text()}
+            yield context.option(asked.MoveEntry, {"table": table.number}, **fields)
 
 
-def _seated(table: TournamentTable, number: EntryNo, seat: Seat) -> asked.MoveEntry:
-    return asked.MoveEntry(number, table.number, seat, "-")
+def _taken_in(context: OptionContext, table: TournamentTable) -> tuple[Seat, ...]:
+    """The seats to which those between hands may be moved, whichever of them is tried."""
+    seats = free_seats(context.rules, table)
+    trial = asked.MoveEntry(context.between_hands[0], table.number, seats[0], "-") if seats else None
+    return tuple(seats) if trial and context.accepted(trial) else ()
 
 
 def _adjusted(context: OptionContext) -> Iterator[Option]:

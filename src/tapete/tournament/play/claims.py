@@ -31,10 +31,15 @@ def claims(rules: Rules, state: Tournament, table: TournamentTable) -> Claims | 
     return Claims(table.closed_at + rules.hand.claim_break_seconds if at_break else None)
 
 
+def just_closed(rules: Rules, table: TournamentTable, now: int) -> bool:
+    """Whether the last hand of a table is so recent that it may be claimed also where a break follows it."""
+    return table.closed_at is not None and now <= table.closed_at + rules.hand.claim_break_seconds
+
+
 def claim_open(rules: Rules, state: Tournament, table: TournamentTable, now: int) -> bool:
     """Whether the last hand of a table may still be claimed at a moment."""
     may = claims(rules, state, table)
-    return may is not None and (may.until is None or now <= may.until)
+    return may is not None and (may.until is None or just_closed(rules, table, now))
 
 
 def may_claim(table: TournamentTable) -> tuple[EntryNo, ...]:

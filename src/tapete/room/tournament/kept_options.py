@@ -1,15 +1,18 @@
-"""What players may ask for, kept while nothing that shapes it has changed: most of a hall is at another table."""
+"""What people may ask for, kept while nothing that shapes it has changed: most of a hall is at another table."""
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from operator import is_
 
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
+from tapete.room.model.role import Role
 from tapete.tournament.clock.clock import on_break, read, registration_open
 from tapete.tournament.field.registration import open_flights
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Entry, Tournament
+from tapete.tournament.offers.memory import OptionMemory
 
 Options = Sequence[Option]
 _INSIDE = (EntryStatus.REQUESTED, EntryStatus.PAID, EntryStatus.SEATED)
@@ -41,11 +44,16 @@ class Moment:
         return shapes
 
 
-class OwnOptions:
-    """The options of each player who looks, as they were last made."""
+class KeptOptions:
+    """The options of each player who looks, as they were last made; and what is remembered for each office."""
 
     def __init__(self) -> None:
+        self._memories: defaultdict[Role, OptionMemory] = defaultdict(OptionMemory)
         self._kept: dict[PlayerId, tuple[tuple[object, ...], list[object], Options]] = {}
+
+    def memory(self, role: Role) -> OptionMemory:
+        """What was worked out for the staff of one role, by which it does not matter who asks."""
+        return self._memories[role]
 
     def of(self, moment: Moment, player: PlayerId, entries: Sequence[Entry], make: Callable[[], Options]) -> Options:
         shapes, kept = moment.shaping(player, entries), self._kept.get(player)
