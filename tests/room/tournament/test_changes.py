@@ -38,13 +38,19 @@ class Page:
         if message["whole"]:
             self.parts.clear()
         for change in message["changes"]:
+            runs = [(path, *run) for path, moved in change.get("moved", {}).items() for run in moved]
+            carried = {
+                f"{path}[{to + at}]": self.parts[f"{path}[{start + at}]"]
+                for path, to, start, count in runs
+                for at in range(count)
+            }
             for path in change["gone"]:
                 del self.parts[path]
-            self.parts |= change["parts"]
+            self.parts |= carried | change["parts"]
 
     def whole(self) -> dict[str, Any]:
         picture: dict[str, Any] = {}
-        for path, value in self.parts.items():
+        for path, value in sorted(self.parts.items(), key=lambda part: _in_order(part[0])):
             names, index = re.fullmatch(r"([^[]+)(?:\[(\d+)\])?", path).groups()  # type: ignore[union-attr]
             *steps, last = names.split(".")
             place = picture
@@ -55,7 +61,19 @@ class Page:
             else:
                 assert int(index) == len(place.setdefault(last, []))
                 place[last].append(value)
+        picture = json.loads(json.dumps(picture))  # what is kept stays as it was sent
+        choices = picture.pop("choices", {})
+        for option in picture["legal"]:
+            for field in option.get("fields", {}).values():
+                choice = field.get("of", field)
+                if isinstance(choice.get("values"), str):
+                    choice["values"] = choices[choice["values"]]
         return picture
+
+
+def _in_order(path: str) -> tuple[str, int]:
+    name, _, index = path.partition("[")
+    return name, int(index.rstrip("]") or 0)
 
 
 REBUYS = {"format": "rebuy", "add_on": True, "rebuys.until_level": 3}

@@ -1,43 +1,118 @@
 """A picture in parts, and what changes between two of them.
 
 A part is named by its path: ``view.clock``, ``view.tables[3]``. A page that keeps the parts it has been sent puts the
-whole picture together, so that it need only be sent the parts that are new or other than before.
+whole picture together, so that it need only be sent the parts that are new or other than before. Elements of a list
+that have only moved, because others came or went before them, are told by their numbers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from weakref import WeakKeyDictionary
 
 import msgspec
 
-Parts = Mapping[str, bytes]
-"""Encoded parts by their paths."""
+Encode = Callable[[object], bytes]
+Run = tuple[int, int, int]
+"""Elements that have moved: the first of them is now here, was there, and so many go together."""
 
 
-def cut(content: Mapping[str, object], prefix: str = "") -> dict[str, bytes]:
+class Cut(msgspec.Struct, frozen=True):
+    """Encoded parts by their paths, and the elements of lists by theirs."""
+
+    parts: dict[str, bytes]
+    lists: dict[str, list[bytes]]
+
+    def __or__(self, other: "Cut") -> "Cut":
+        return Cut(self.parts | other.parts, self.lists | other.lists)
+
+
+def cut(content: Mapping[str, object], prefix: str = "", encode: Encode = msgspec.json.encode) -> Cut:
     """A picture in parts: the members of its members, and the elements of their lists.
 
     >>> cut({"view": {"left": 2, "tables": [{"number": 1}]}, "own": []})
-    {'view.left': b'2', 'view.tables[0]': b'{"number":1}', 'own': b'[]'}
+    Cut(parts={'view.left': b'2', 'own': b'[]'}, lists={'view.tables': [b'{"number":1}']})
     """
     parts: dict[str, bytes] = {}
+    lists: dict[str, list[bytes]] = {}
     for name, value in content.items():
         path = prefix + name
         if isinstance(value, dict) and not prefix:
-            parts |= cut(value, f"{path}.")
+            inner = cut(value, f"{path}.", encode)
+            parts |= inner.parts
+            lists |= inner.lists
         elif isinstance(value, list | tuple) and value and not isinstance(value[0], int | str):
-            parts |= {f"{path}[{index}]": msgspec.json.encode(element) for index, element in enumerate(value)}
+            lists[path] = [*map(encode, value)]
         else:
-            parts[path] = msgspec.json.encode(value)
-    return parts
+            parts[path] = encode(value)
+    return Cut(parts, lists)
 
 
-def changes(last: Parts, now: Parts) -> msgspec.Raw | None:
-    """The parts that are new or other than they were, and the paths that are gone; None where there are none."""
-    changed = {path: msgspec.Raw(part) for path, part in now.items() if last.get(path) != part}
-    gone = [path for path in last if path not in now]
-    if not changed and not gone:
+def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
+    """The parts that are new or other than they were, those that have moved, and the paths that are gone; None where
+    there are none."""
+    changed = {path: msgspec.Raw(part) for path, part in now.parts.items() if last.parts.get(path) != part}
+    gone = [path for path in last.parts if path not in now.parts]
+    moved: dict[str, list[Run]] = {}
+    for path in {**last.lists, **now.lists}:
+        before, after = last.lists.get(path, []), now.lists.get(path, [])
+        if before == after:
+            continue
+        fresh, runs = _edited(before, after)
+        changed |= {f"{path}[{place}]": msgspec.Raw(after[place]) for place in fresh}
+        gone += [f"{path}[{place}]" for place in range(len(after), len(before))]
+        if runs:
+            moved[path] = runs
+    if not changed and not gone and not moved:
         return None
-    return msgspec.Raw(msgspec.json.encode({"parts": changed, "gone": gone}))
+    content = {"parts": changed, "gone": gone}
+    return msgspec.Raw(msgspec.json.encode({**content, "moved": moved} if moved else content))
+
+
+def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Run]]:
+    """The places of new elements, and those that have moved; the others are where they were.
+
+    >>> _edited([b"a", b"b", b"c", b"d"], [b"a", b"x", b"y", b"c", b"d"])
+    ([1, 2], [(3, 2, 2)])
+    """
+    places = {element: place for place, element in enumerate(before)}
+    fresh: list[int] = []
+    runs: list[Run] = []
+    coming = 0
+    for place, element in enumerate(after):
+        if place < len(before) and before[place] == element:
+            continue
+        was = coming if coming < len(before) and before[coming] == element else places.get(element)
+        if was is None:
+            fresh.append(place)
+            continue
+        to, start, count = runs[-1] if runs else (-1, -1, 0)
+        if (to + count, start + count) == (place, was):
+            runs[-1] = to, start, count + 1
+        else:
+            runs.append((place, was, 1))
+        coming = was + 1
+    return fresh, runs
+
+
+class EncodedOnce:
+    """Encodes things that never change; those of the last time are not encoded again."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, tuple[object, bytes]] = {}
+
+    def cut(self, content: Mapping[str, object]) -> Cut:
+        now: dict[int, tuple[object, bytes]] = {}
+
+        def encode(thing: object) -> bytes:
+            kept = self._last.get(id(thing))
+            if kept is None or kept[0] is not thing:
+                kept = thing, msgspec.json.encode(thing)
+            if isinstance(thing, msgspec.Struct):  # others may be changed later
+                now[id(thing)] = kept
+            return kept[1]
+
+        parts = cut(content, encode=encode)
+        self._last = now
+        return parts
 
 
 class Snapshot:
@@ -62,11 +137,10 @@ class Kept:
     """What one page has been sent: what it shares with others, and what is its own."""
 
     def __init__(self) -> None:
-        self.shared, self.own = NOTHING, dict[str, bytes]()
+        self.shared, self.own = NOTHING, NOTHING.parts
 
-    def since(self, shared: Snapshot, own: Mapping[str, object]) -> list[msgspec.Raw]:
+    def since(self, shared: Snapshot, own: Cut) -> list[msgspec.Raw]:
         """What the page has not yet; from now on it has it."""
-        parts = cut(own)
-        news = shared.since(self.shared), changes(self.own, parts)
-        self.shared, self.own = shared, parts
+        news = shared.since(self.shared), changes(self.own, own)
+        self.shared, self.own = shared, own
         return [part for part in news if part is not None]

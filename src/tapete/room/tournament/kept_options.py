@@ -7,6 +7,7 @@ from operator import is_
 from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.room.model.role import Role
+from tapete.room.stream.changes import EncodedOnce
 from tapete.tournament.clock.clock import on_break, read, registration_open
 from tapete.tournament.field.registration import open_flights
 from tapete.tournament.model.kinds import EntryStatus
@@ -49,11 +50,16 @@ class KeptOptions:
 
     def __init__(self) -> None:
         self._memories: defaultdict[Role, OptionMemory] = defaultdict(OptionMemory)
+        self._encoded: defaultdict[Role, EncodedOnce] = defaultdict(EncodedOnce)
         self._kept: dict[PlayerId, tuple[tuple[object, ...], list[object], Options]] = {}
 
     def memory(self, role: Role) -> OptionMemory:
         """What was worked out for the staff of one role, by which it does not matter who asks."""
         return self._memories[role]
+
+    def encoded(self, role: Role) -> EncodedOnce:
+        """The same as they were last sent."""
+        return self._encoded[role]
 
     def of(self, moment: Moment, player: PlayerId, entries: Sequence[Entry], make: Callable[[], Options]) -> Options:
         shapes, kept = moment.shaping(player, entries), self._kept.get(player)

@@ -14,12 +14,13 @@ from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
 from tapete.room.permission import Permission, may, may_order
 from tapete.room.stream.answers import STOPPED
-from tapete.room.stream.changes import Kept, Snapshot
+from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.tournament.kept_options import KeptOptions, Moment, Options
+from tapete.room.tournament.shared_choices import shared_choices
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force
@@ -104,15 +105,12 @@ class Picture:
         """The same for a page that keeps what it has been sent: what is not as it was, if anything; ``whole`` for its
         first, ``near`` for one that shows of all tables the player's own."""
         reads, staff = _reads(viewer), _works(viewer)
-        own: dict[str, object] = {
-            "own": self._own(viewer.player) if viewer else [],
-            "legal": self._legal(viewer) if viewer and not self.stopped else [],
-        }
+        own: dict[str, object] = {"own": self._own(viewer.player) if viewer else []}
         near = near and viewer is not None and self.is_near(viewer)
         if near and viewer is not None:
             numbers = [entry.number for entry in self._entries[viewer.player]]
             own["view"] = {"tables": self._own_tables(viewer.player), "below": self._public.below_top(numbers)}
-        news = kept.since(self._snapshot(staff, reads, near), own)
+        news = kept.since(self._snapshot(staff, reads, near), cut(own) | self._options_cut(viewer))
         heard = told if staff else _for_all(told)
         if not news and not heard:
             return None
@@ -195,6 +193,17 @@ class Picture:
             self._parts[key] = self._open_to(viewer)
         open_now: Options = self._parts[key]
         return open_now
+
+    def _options_cut(self, viewer: TournamentSpeaker | None) -> Cut:
+        """The options in parts: those of an office are cut once for all who hold it."""
+        if viewer is None or self.stopped or viewer.plays:
+            return cut({"legal": self._legal(viewer) if viewer and not self.stopped else []})
+        key = f"cut {viewer.role}"
+        if key not in self._parts:
+            options, choices = shared_choices(self._legal(viewer))
+            self._parts[key] = self._options.encoded(viewer.role).cut({"legal": options, "choices": choices})
+        parts: Cut = self._parts[key]
+        return parts
 
     @cached_property
     def _moment(self) -> Moment:

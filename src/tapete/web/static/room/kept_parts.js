@@ -7,11 +7,22 @@ export class KeptParts {
   /** Take what has changed and give back the whole picture, as it would have been sent. */
   take({ changes, whole, ...message }) {
     if (whole) this.#parts.clear();
-    for (const { parts, gone } of changes) {
+    for (const { parts, gone, moved = {} } of changes) {
+      const carried = this.#carried(moved);
       for (const path of gone) this.#parts.delete(path);
+      for (const [path, value] of carried) this.#parts.set(path, value);
       for (const [path, value] of Object.entries(parts)) this.#parts.set(path, value);
     }
     return { ...message, type: "view", ...this.#whole() };
+  }
+
+  /** Elements of lists that are now elsewhere in them, each with its new path. */
+  #carried(moved) {
+    return Object.entries(moved).flatMap(([name, runs]) =>
+      runs.flatMap(([to, from, count]) =>
+        Array.from({ length: count }, (_, at) => [`${name}[${to + at}]`, this.#parts.get(`${name}[${from + at}]`)]),
+      ),
+    );
   }
 
   #whole() {
@@ -24,6 +35,17 @@ export class KeptParts {
       if (index === undefined) place[last] = value;
       else (place[last] ??= [])[index] = value;
     }
-    return whole;
+    const { choices, ...picture } = whole;
+    return choices ? { ...picture, legal: picture.legal.map((option) => spelt(option, choices)) } : picture;
   }
 }
+
+/** An option whose choices are named, because others have the same ones, with the choices themselves. */
+const spelt = (option, choices) => {
+  const field = (content) => {
+    if (content.of) return { ...content, of: field(content.of) };
+    return typeof content.values === "string" ? { ...content, values: choices[content.values] } : content;
+  };
+  const fields = Object.entries(option.fields ?? {});
+  return fields.length ? { ...option, fields: Object.fromEntries(fields.map(([name, content]) => [name, field(content)])) } : option;
+};
