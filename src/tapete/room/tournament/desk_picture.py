@@ -98,9 +98,8 @@ class DeskPicture:
         """The last who went out, the latest first: the place, the prize and the act that would take it back."""
         exits = (act for act in self.state.acts if act.kind == RecordedActKind.EXIT and not act.undone)
         acts: dict[object, int] = {act.entry: act.number for act in exits}
-        standing = HallPicture(self.rules, self.state, self._now).standing(everybody=True)
-        lines = [line for line in standing if line["out"]]
-        return [{**line, "act": acts.get(line["entry"])} for line in lines[:_LATEST]]
+        lines = HallPicture(self.rules, self.state, self._now).out(_LATEST)
+        return [{**line, "act": acts.get(line["entry"])} for line in lines]
 
     def _colour_up(self) -> Json | None:
         """The denomination to withdraw and how many cards each table's race takes; None while all are needed."""

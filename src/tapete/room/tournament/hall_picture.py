@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 import msgspec
 
@@ -167,8 +168,12 @@ class HallPicture:
             "counted": count.counted if count else None,
         }
 
-    def standing(self, everybody: bool = False) -> list[Json]:
-        return [*map(self._line, self._standings[: None if everybody else _RANKED])]
+    def standing(self) -> list[Json]:
+        return [*map(self._line, self._standings[:_RANKED])]
+
+    def out(self, count: int) -> list[Json]:
+        """The lines of the last who went out, the latest first."""
+        return [*map(self._line, islice((line for line in self._standings if line.out), count))]
 
     def top(self) -> list[Json]:
         """As much of the standing as a phone shows."""

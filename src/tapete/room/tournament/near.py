@@ -39,7 +39,7 @@ def _for_all(before: Tournament, after: Tournament) -> bool:
 
 def _changed(before: Tournament, after: Tournament) -> Sequence[PlayerId]:
     """Whose entry, or whose table, is not what it was."""
-    entries = [entry for number, entry in after.entries.items() if before.entries.get(number) is not entry]
+    entries = [after.entries[number] for number in after.entries.changed(before.entries) if number in after.entries]
     tables = [table for number, table in after.tables.items() if before.tables.get(number) is not table]
     seated = [after.entries[place.entry] for table in tables for place in table.seats.values()]
     return [entry.player for entry in (*entries, *seated)]

@@ -217,4 +217,6 @@ class Picture:
         if self._alone and viewer.plays:
             options = (*options, *counter.own_offers(self.rules, self.state, viewer.player, self._seconds))
         closed = DEALT_BY_FELTS if self.rules.structure.electronic else frozenset()
-        return [option for option in options if may_order(viewer.role, option.command) and option.command not in closed]
+        commands = {option.command for option in options}
+        ordered = {command for command in commands - closed if may_order(viewer.role, command)}
+        return [option for option in options if option.command in ordered]

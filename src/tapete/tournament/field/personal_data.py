@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.core.kept_last import kept_last
 from tapete.core.paged import Paged
 from tapete.law.vocabulary import term
 from tapete.tournament.field.registration import checked
@@ -72,6 +73,7 @@ def personal_data(rules: Rules, state: Tournament, player: PlayerId) -> Personal
     )
 
 
+@kept_last
 def for_the_public(state: Tournament) -> Tournament:
     """The tournament as everybody may see it: a number stands for the name of whoever objects to being named."""
     if not state.unnamed:

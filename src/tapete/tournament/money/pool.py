@@ -5,6 +5,7 @@ from math import ceil
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.core.kept_last import kept_last
 from tapete.law.refusal import refuse
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.money_shares import refuse_shares, to_prizes
@@ -129,6 +130,7 @@ def _refuse_sales(rules: TournamentRules, sold: Sales) -> Refused | None:
     return None
 
 
+@kept_last
 def sold(tournament: Tournament) -> Sales:
     """What a tournament has sold so far."""
     entries = [

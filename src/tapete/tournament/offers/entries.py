@@ -27,7 +27,8 @@ def offers(context: OptionContext) -> Iterator[Option]:
         yield from _bought(context)
         yield from _deleted(context)
     yield from _debts(context)
-    yield from _rights(context)
+    if context.gives(asked.ExerciseRight):
+        yield from context.of_people(_rights)
 
 
 def _registration(context: OptionContext) -> Iterator[Option]:
@@ -55,8 +56,7 @@ def _requests(context: OptionContext) -> Iterator[Option]:
     outside = [player for player in passed if player not in inside]
     asking: dict[tuple[PlayerId, ...], list[int]] = {}
     for flight in flights:
-        requests = ((player, asked.RequestEntry(player, flight)) for player in outside)
-        players = tuple(player for player, request in requests if context.accepted_from(player, request))
+        players = tuple(player for player in outside if context.accepted_from(asked.RequestEntry(player, flight)))
         asking.setdefault(players, []).append(flight)
     for players, asks in asking.items():
         if players:
@@ -126,15 +126,13 @@ def _debts(context: OptionContext) -> Iterator[Option]:
 # Personal data
 
 
-def _rights(context: OptionContext) -> Iterator[Option]:
-    if not context.gives(asked.ExerciseRight):
-        return
+def _rights(context: OptionContext) -> tuple[Option, ...]:
     people = dict.fromkeys((*(entry.player for entry in context.entries), *context.state.access))
     if context.player is not None:
         people = {context.player: None} if context.player in people else {}
-    for right in map(DataRight, context.rules.registration.data_rights):
-        if players := tuple(player for player in people if _open(context, right, player)):
-            yield _right(context, right, players)
+    rights = map(DataRight, context.rules.registration.data_rights)
+    open_to = ((right, tuple(player for player in people if _open(context, right, player))) for right in rights)
+    return tuple(_right(context, right, players) for right, players in open_to if players)
 
 
 def _right(context: OptionContext, right: DataRight, players: tuple[PlayerId, ...]) -> Option:

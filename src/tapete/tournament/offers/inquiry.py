@@ -96,15 +96,19 @@ class OptionContext:
         memory = self._memory
         return memory.of_entry(entry, command, lambda: self.accepted(command)) if memory else self.accepted(command)
 
-    def accepted_from(self, player: PlayerId, command: asked.Command) -> bool:
-        """Whether a command is accepted that asks who the player is, and who is entered."""
+    def accepted_from(self, command: asked.Command) -> bool:
+        """Whether a command is accepted that asks who somebody is, and who is entered."""
         memory = self._memory
-        return memory.of_person(player, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+        return memory.of_people(command, lambda: self.accepted(command)) if memory else self.accepted(command)
 
     def at_table(self, table: TournamentTable, make: "Callable[[OptionContext, TournamentTable], T]") -> T:
         """What hangs on a table and those at it alone, worked out now or remembered."""
         memory = self._memory
         return memory.of_table(table.number, make, lambda: make(self, table)) if memory else make(self, table)
+
+    def of_people(self, make: "Callable[[OptionContext], T]") -> T:
+        """What hangs on who has come, who is entered and who is out, wherever they sit."""
+        return self._memory.of_people(make, lambda: make(self)) if self._memory else make(self)
 
     def in_hall(self, make: "Callable[[OptionContext], T]") -> T:
         """What hangs on no single table or entry."""

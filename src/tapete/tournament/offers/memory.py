@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from tapete.core.ids import PlayerId
 from tapete.tournament.clock.clock import read
 from tapete.tournament.clock.flights import is_over
 from tapete.tournament.field.balance import advice, halted
@@ -32,6 +31,7 @@ _ELSEWHERE: Final = frozenset(
 Tables and entries are looked at one by one; of all other fields each shapes what may be asked about any of them.
 """
 _FOR_ALL: Final = tuple(name for name in Tournament.__struct_fields__ if name not in _ELSEWHERE)
+_OF_PEOPLE: Final = ("access", "unnamed", "exits", "paid_out")
 _MOVES: Final = (TableNeed.BREAK, TableNeed.FINAL)
 
 
@@ -60,7 +60,8 @@ class OptionMemory:
         tables |= (before.tables.keys() - state.tables.keys()) | (recent ^ self._recent)
         entries = state.entries.changed(before.entries)
         self._forget(state, tables, entries)
-        if state.access is not before.access or any(_stands_otherwise(before, state, number) for number in entries):
+        alike = all(getattr(state, name) is getattr(before, name) for name in _OF_PEOPLE)
+        if not alike or any(_stands_otherwise(before, state, number) for number in entries):
             self._people.clear()
         self._state, self._frame, self._recent = state, frame, recent
 
@@ -82,9 +83,9 @@ class OptionMemory:
         """What hangs on an entry and its table."""
         return _kept(self._entries.setdefault(number, {}), what, make)
 
-    def of_person(self, player: PlayerId, what: Hashable, make: Callable[[], T]) -> T:
-        """What hangs on who has been let in and who is entered, under whatever name."""
-        return _kept(self._people, (player, what), make)
+    def of_people(self, what: Hashable, make: Callable[[], T]) -> T:
+        """What hangs on who has been let in, who is entered and who is out, who has been paid, and who objects."""
+        return _kept(self._people, what, make)
 
     def of_hall(self, what: Hashable, make: Callable[[], T]) -> T:
         """What hangs on no single table or entry."""
@@ -118,7 +119,7 @@ def _people_of(table: TournamentTable) -> Iterable[EntryNo]:
 
 
 def _stands_otherwise(before: Tournament, state: Tournament, number: EntryNo) -> bool:
-    """Whether an entry now keeps its player from entering, or no longer does."""
+    """Whether an entry says of its player something else than before; a seat or a hand played is nothing of it."""
     was, now = before.entries.get(number), state.entries.get(number)
     return was is None or now is None or _shown(was) != _shown(now)
 

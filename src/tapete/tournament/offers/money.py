@@ -19,15 +19,25 @@ def offers(context: OptionContext) -> Iterator[Option]:
     due = payable(context.rules, context.state) if context.gives(asked.PayPrize) else {}
     if due:
         yield context.option(asked.PayPrize, entry=Choice(values=tuple(due)))
-    for entry in movable(context.rules, context.state) if context.gives(floor.AwardBounty) else ():
-        if others := tuple(hunter for hunter in hunters(context.state) if hunter != entry):
-            yield context.option(floor.AwardBounty, {"entry": entry}, to=Choice(values=others))
+    if context.gives(floor.AwardBounty):
+        yield from context.of_people(_bounties)
     if not context.running or not context.state.registration_closed or context.state.deal:
         return
     if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):
         yield context.option(asked.SetPrizeSplit, shares=_shares(context))
     if context.gives(asked.MakeDeal):
         yield from _deals(context)
+
+
+def _bounties(context: OptionContext) -> tuple[Option, ...]:
+    """Whose bounty goes to whom: to everybody but themselves."""
+    everybody = hunters(context.state)
+    others = {
+        entry: tuple(hunter for hunter in everybody if hunter != entry)
+        for entry in movable(context.rules, context.state)
+    }
+    bounty = floor.AwardBounty
+    return tuple(context.option(bounty, {"entry": entry}, to=Choice(values=to)) for entry, to in others.items() if to)
 
 
 def _shares(context: OptionContext) -> Parts:

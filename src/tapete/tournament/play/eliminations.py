@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
+from tapete.core.kept_last import kept_last
 from tapete.tournament.model import event as happened
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
@@ -100,14 +101,15 @@ def settle_undecided(draft: Draft, table: TableNo, at: int) -> None:
     eliminate(draft, [Exit(number, at, table, 0, group=0) for number in late])
 
 
+@kept_last
 def standings(state: Tournament) -> tuple[RankedEntry, ...]:
     """Every entry that counts, best first: those still in by their chips, then exits from the last to the first.
 
     The order is total; exits of one group have consecutive places whose prizes they share.
     """
-    inside = state.alive()
-    inside.sort(key=lambda entry: (-state.stack(entry.number), entry.number))
-    ranking = [RankedEntry(place, entry.number, place, place, out=False) for place, entry in enumerate(inside, 1)]
+    chips = {place.entry: place.chips for table in state.tables.values() for place in table.seats.values()}
+    inside = sorted((-chips.get(entry.number, entry.start), entry.number) for entry in state.alive())
+    ranking = [RankedEntry(place, number, place, place, out=False) for place, (_, number) in enumerate(inside, 1)]
     places: dict[int, list[int]] = {}
     for place, exit_ in enumerate(reversed(state.exits), len(inside) + 1):
         places.setdefault(exit_.group, []).append(place)
