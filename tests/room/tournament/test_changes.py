@@ -14,8 +14,8 @@ from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
 from tapete.room.stream.changes import Kept
 from tapete.room.tournament.message import TournamentSpeaker
-from tapete.room.tournament.kept_options import KeptOptions
 from tapete.room.tournament.picture import Picture
+from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation
@@ -91,13 +91,13 @@ def _simulation(entries: int, seed: int, **conditions: str | int) -> Simulation:
 def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int, rebuys: bool) -> None:
     simulation = _simulation(entries, seed, **(REBUYS if rebuys else {}))
     pages = [Page() for _ in VIEWERS]
-    options = KeptOptions()
+    memory = PictureMemory()
     for moment, _ in zip(range(40), simulation.run(), strict=False):
         if moment % between:
             continue
         stopped = moment % 7 == 3
         seen = "parts", simulation.rules, simulation.state, moment, simulation.now * 1000, stopped
-        picture = Picture(*seen, options=options)
+        picture = Picture(*seen, memory=memory)
         for page, viewer in zip(pages, VIEWERS, strict=True):
             page.take(picture.changes(viewer, (), page.kept, whole=not page.parts))
             told = json.loads(Picture(*seen).message(viewer, ()))
@@ -110,13 +110,13 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
     entries: int, seed: int, between: int
 ) -> None:
     simulation = _simulation(entries, seed)
-    page, viewer, options = Page(), VIEWERS[1], KeptOptions()
+    page, viewer, memory = Page(), VIEWERS[1], PictureMemory()
     assert viewer is not None
     for moment, _ in zip(range(40), simulation.run(), strict=False):
         if moment % between:
             continue
         seen = "parts", simulation.rules, simulation.state, moment, simulation.now * 1000, False
-        page.take(Picture(*seen, options=options).changes(viewer, (), page.kept, whole=not page.parts, near=True))
+        page.take(Picture(*seen, memory=memory).changes(viewer, (), page.kept, whole=not page.parts, near=True))
         near, told = page.whole(), json.loads(Picture(*seen).message(viewer, ()))
         own = [entry["number"] for entry in told["own"]]
         seats = {entry["table"] for entry in told["own"]}

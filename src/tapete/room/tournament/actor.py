@@ -30,8 +30,8 @@ from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giv
 from tapete.room.tournament.felts import Felts, RoomFelts
 from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
 from tapete.room.tournament.near import Concerned, Later
-from tapete.room.tournament.kept_options import KeptOptions
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
+from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.store.log import EventLog
 from tapete.tournament.clock.clock import on_break, seconds_left
 from tapete.tournament.clock.clock import read as read_clock
@@ -111,7 +111,7 @@ class TournamentActor:
         self._concerned: tuple[Sequence[Happened[Tournament]], Concerned] = (), Concerned(())
         self._later = Later(self._stream.show)
         self._picture: Picture | None = None
-        self._options = KeptOptions()
+        self._memory = PictureMemory()
         self._shown: tuple[int, bool, bool, int] | None = None
         """How the clock stood when it was last shown: level, break, stopped, on how many time may be called."""
 
@@ -236,7 +236,7 @@ class TournamentActor:
         now, last = self.clock.now(), self._picture
         if last is None or (last.version, last.now // 1000, last.stopped) != (self.version, now // 1000, self.stopped):
             self._picture = last = Picture(
-                self.name, self.rules, self.state, self.version, now, self.stopped, self._alone, self._options
+                self.name, self.rules, self.state, self.version, now, self.stopped, self._alone, self._memory
             )
         return last
 

@@ -9,6 +9,7 @@ from tapete.core.decision import Accepted
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.tournament.hall_picture import HallPicture
+from tapete.room.tournament.picture_memory import KeptLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.view import waits_for
@@ -41,9 +42,10 @@ _LATEST = 12
 class DeskPicture:
     """What the staff works with, at one moment of a tournament."""
 
-    def __init__(self, rules: Rules, state: Tournament, now: int) -> None:
-        """``now`` is in milliseconds."""
+    def __init__(self, rules: Rules, state: Tournament, now: int, entries: KeptLines | None = None) -> None:
+        """``now`` is in milliseconds; ``entries`` are those of the pictures before."""
         self.rules, self.state, self._now = rules, state, now
+        self._entries = entries or KeptLines()
         self._seconds = now // 1000
 
     def view(self) -> Json:
@@ -51,7 +53,7 @@ class DeskPicture:
         due = advice(rules, state) if state.phase == TournamentPhase.RUNNING else None
         counted = reconcile(state)
         return {
-            "entries": [self._entry(entry) for entry in state.entries.values() if entry.status != EntryStatus.DELETED],
+            "entries": [self._line(entry) for entry in state.entries.values() if entry.status != EntryStatus.DELETED],
             "advice": due and {"words": due.words, "because": due.because, "command": ADVISED[due.kind].name()},
             "colour_up": self._colour_up(),
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
@@ -64,6 +66,13 @@ class DeskPicture:
             "breaking_order": state.breaking_order,
             "imbalance_allowed": state.imbalance_allowed,
         }
+
+    def _line(self, entry: Entry) -> msgspec.Raw:
+        state, place = self.state, None
+        if entry.table is not None and entry.seat is not None:
+            place = state.tables[entry.table].seats[entry.seat]
+        made_from = entry, place, state.access.get(entry.player), state.day, state.flight
+        return self._entries.of(entry.number, made_from, lambda: self._entry(entry))
 
     def _entry(self, entry: Entry) -> Json:
         checked = self.state.access.get(entry.player)

@@ -7,6 +7,7 @@ from itertools import islice
 import msgspec
 
 from tapete.core.decision import Refused
+from tapete.room.tournament.picture_memory import KeptLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
@@ -33,9 +34,13 @@ _RANKED = 60
 class HallPicture:
     """A tournament at one moment, as far as it is for all eyes."""
 
-    def __init__(self, rules: Rules, state: Tournament, now: int, stopped: bool = False) -> None:
-        """``now`` is in milliseconds; ``stopped`` while nothing can be written down."""
+    def __init__(
+        self, rules: Rules, state: Tournament, now: int, stopped: bool = False, tables: KeptLines | None = None
+    ) -> None:
+        """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``tables`` are those of the
+        pictures before."""
         self.rules, self.state, self.stopped = rules, state, stopped
+        self._tables = tables or KeptLines()
         self._seconds = now // 1000
 
     def view(self) -> Json:
@@ -134,7 +139,13 @@ class HallPicture:
             for line in (() if isinstance(lines, Refused) else lines)
         ]
 
-    def table(self, table: TournamentTable) -> Json:
+    def table(self, table: TournamentTable) -> msgspec.Raw:
+        state = self.state
+        entries = (state.entries[place.entry] for place in table.seats.values())
+        made_from = self.rules, state.clock, state.discipline, table, *entries
+        return self._tables.of(table.number, made_from, lambda: self._table(table))
+
+    def _table(self, table: TournamentTable) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
         for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
             entry = self.state.entries[place.entry]

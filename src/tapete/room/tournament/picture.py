@@ -5,7 +5,7 @@ gets what the staff works with. Moments are milliseconds of the room's clock, wh
 """
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -19,7 +19,8 @@ from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
-from tapete.room.tournament.kept_options import KeptOptions, Moment, Options
+from tapete.room.tournament.kept_options import Moment, Options
+from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.room.tournament.shared_choices import shared_choices
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
@@ -67,11 +68,12 @@ class Picture:
         now: int,
         stopped: bool = False,
         alone: bool = False,
-        options: KeptOptions | None = None,
+        memory: PictureMemory | None = None,
     ) -> None:
         """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``alone`` where players enter by
-        themselves; ``options`` are those of the pictures before."""
-        self.stopped, self._alone, self._options = stopped, alone, options or KeptOptions()
+        themselves; ``memory`` is that of the pictures before."""
+        self.stopped, self._alone, self._memory = stopped, alone, memory or PictureMemory()
+        self._options = self._memory.options
         self.name, self.state, self.version, self.now = name, state, version, now
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
@@ -131,10 +133,10 @@ class Picture:
         return viewer.plays and not _works(viewer) and viewer.player in self._entries
 
     def _own_tables(self, player: PlayerId) -> list[msgspec.Raw]:
-        """The tables that a player sits at, each written once for all who do."""
+        """The tables that a player sits at."""
         numbers = sorted({entry.table for entry in self._entries[player] if entry.table is not None})
         tables = [self.state.tables[number] for number in numbers if number in self.state.tables]
-        return [self._shared(f"table {table.number}", partial(self._public.table, table)) for table in tables]
+        return [self._public.table(table) for table in tables]
 
     @cached_property
     def _public(self) -> HallPicture:
@@ -154,11 +156,11 @@ class Picture:
     def hall(self, staff: bool = True) -> HallPicture:
         """What everybody sees: for the public without the names of those who object to being named."""
         state = self.state if staff else for_the_public(self.state)
-        return HallPicture(self.rules, state, self.now, self.stopped)
+        return HallPicture(self.rules, state, self.now, self.stopped, self._memory.tables(staff))
 
     @property
     def desk(self) -> DeskPicture:
-        return DeskPicture(self.rules, self.state, self.now)
+        return DeskPicture(self.rules, self.state, self.now, self._memory.entries)
 
     def _shared(self, name: str, make: Callable[[], object]) -> msgspec.Raw:
         if name not in self._parts:
