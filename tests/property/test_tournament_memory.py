@@ -16,19 +16,25 @@ from tapete.core.decision import Accepted, Refused
 from tapete.core.option import Option
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.rules import Rules, rules_of
-from tapete.tournament.model.state import Tournament
+from tapete.tournament.model.state import TableNo, Tournament
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.offers.memory import OptionMemory
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation
-from tests.golden.tournament_playthrough import SCRIPTS
+from tests.golden.tournament_playthrough import SCRIPTS, Script
 from tests.property.test_tournament_options import KINDS, STAFF, WEIGHTS, Run
+from tests.tournament.playing import CRUPIER, EVA
 
 FORMATS: Final[dict[str, dict[str, str | int]]] = {
     "freezeout": {},
     "rebuys": {"format": "rebuy", "add_on": True, "rebuys.until_level": 3},
     "re-entries": {"reentry": True},
 }
+
+
+BEGIN: Final = "begin_hand"
+LIKELY: Final = {**WEIGHTS, "award_bounty": 3, "record_exit": 2}
+BOUNTIES: Final = {"bounty": 500, "set": {"close_level": 1, "seats.maximum": 6}, "tables": 3}
 
 
 class Memories:
@@ -55,7 +61,7 @@ class Course(Run):
         for option in offered:
             by_name.setdefault(option.command, []).append(option)
         names = [name for name in by_name if name != "start" or self.state.seated > 8]
-        (name,) = self.chance.choices(names, [WEIGHTS.get(name, 1) for name in names])
+        (name,) = self.chance.choices(names, [LIKELY.get(name, 1) for name in names])
         option = self.chance.choice(by_name[name])
         said_by = next(who for who in STAFF if option in self.options(who))
         outcome = self.sent(said_by, option)
@@ -65,13 +71,13 @@ class Course(Run):
         self.now += self.chance.choice((0, 0, 5, 40, 61, 300)) if self.state.started is not None else 0
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", (*KINDS, "bounties"))
 @settings(max_examples=2, deadline=None)
 @example(seed=1)
 @given(seed=st.integers(0, 10**6))
 def test_a_memory_changes_nothing_whatever_happens(kind: str, seed: int) -> None:
-    course, memories = Course(seed, **KINDS[kind]), Memories()
-    for _ in range(200):
+    course, memories = Course(seed, **({**KINDS, "bounties": BOUNTIES}[kind])), Memories()
+    for _ in range(140):
         course.go_on(memories.check(course.rules, course.state, course.now))
 
 
@@ -82,6 +88,22 @@ def test_a_memory_changes_nothing_in_whole_playthroughs(name: str) -> None:
         memories.check(script.rules, state, now)
     for state, now in reversed(script.moments):
         memories.check(script.rules, state, now)
+
+
+def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
+    script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tickets=4, tables=2), Memories()
+    script.say(EVA, "announce")
+    script.enter(*(f"p{number}" for number in range(1, 7)))
+    for order in ("draw_seats", "draw_buttons", "start"):
+        script.say(EVA, order)
+    script.later(20 * 60)
+    script.say(CRUPIER, "begin_hand", table=2)
+    places = [*script.state.tables[TableNo(1)].seats.values()]
+    script.say(CRUPIER, "record_exit", entry=places[-1].entry, to=[[places[0].entry, places[-1].chips]])
+    assert script.state.hand_for_hand is not None
+    assert BEGIN not in {option.command for option in memories.check(script.rules, script.state, script.now)}
+    script.close(2)
+    assert BEGIN in {option.command for option in memories.check(script.rules, script.state, script.now)}
 
 
 @pytest.mark.parametrize("kind", FORMATS)

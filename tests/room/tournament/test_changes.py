@@ -87,7 +87,7 @@ def _simulation(entries: int, seed: int, **conditions: str | int) -> Simulation:
 
 
 @settings(max_examples=6)
-@given(st.integers(2, 25), st.integers(0, 1000), st.integers(1, 9), st.booleans())
+@given(st.integers(5, 25), st.integers(0, 1000), st.integers(1, 9), st.booleans())
 def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int, rebuys: bool) -> None:
     simulation = _simulation(entries, seed, **(REBUYS if rebuys else {}))
     pages = [Page() for _ in VIEWERS]

@@ -39,13 +39,18 @@ def fix_level(draft: Draft, table: TableNo, level: int, now: bool) -> None:
     draft.add(kind(level, table, because=draft.cite(Topic.HAND_FOR_HAND_LEVEL)))
 
 
+def has_played_round(state: Tournament, table: TournamentTable) -> bool:
+    """Hand for hand, a table that has begun its hand of this round waits for the others."""
+    return state.hand_for_hand is not None and table.round >= state.hand_for_hand.round
+
+
 def begin_round_refused(draft: Draft, table: TournamentTable) -> Refused | None:
     state = draft.state
     if state.hand_for_hand is None:
         return None
     number = state.hand_for_hand.round
     behind = any(other.hand and other.round != number for other in state.tables.values())
-    if table.round < number and not behind:
+    if not has_played_round(state, table) and not behind:
         return None
     return draft.refuse(
         "mano a mano: se espera a las demás mesas",

@@ -4,6 +4,7 @@ It tests structures (how long, how many eliminations an hour) and the engine its
 """
 
 from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
 
 import msgspec
 
@@ -16,6 +17,7 @@ from tapete.tournament.clock.clock import MINUTE, entering, on_break, read, seco
 from tapete.tournament.clock.due import DECK, drawn, next_due
 from tapete.tournament.desk.director import put
 from tapete.tournament.field.balance import advice
+from tapete.tournament.field.button import coming
 from tapete.tournament.field.payment import price
 from tapete.tournament.field.registration import comes_now
 from tapete.tournament.model import command as asked
@@ -27,7 +29,7 @@ from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.play import chip_race
 from tapete.tournament.play.dealt_hand import Choice, HandOutcome, play_out
-from tapete.tournament.play.hand_for_hand import awaited
+from tapete.tournament.play.hand_for_hand import awaited, has_played_round
 from tapete.tournament.play.hand_start import ready_hand
 from tapete.tournament.simulate import bot
 
@@ -68,6 +70,8 @@ class Simulation:
         self.rules, self.field, self.die, self.watch, self.choose = rules, field, die, watch, choose
         self.state, self.now, self.hands = Tournament(), 0, 0
         self.closing: dict[TableNo, tuple[int, HandOutcome]] = {}
+        self._endings: list[tuple[int, TableNo]] = []
+        """The same by their moments, as a heap; with what has been put off since."""
         self.to_come: list[int] = []
 
     def do(self, command: asked.Command) -> Refused | None:
@@ -157,23 +161,38 @@ class Simulation:
     def _begin_hands(self) -> None:
         """Every idle table that may begins a hand, unless chips have to be changed first; a round is played before."""
         changes = chip_race.due(self.rules, self.state, self.now)
-        for number in awaited(self.rules, self.state) if changes else list(self.state.tables):
+        idle = [number for number, table in self.state.tables.items() if table.hand is None]
+        for number in awaited(self.rules, self.state) if changes else idle:
             table = self.state.tables.get(number)
             if table is None or table.hand or self.state.phase != TournamentPhase.RUNNING:
                 continue
+            if coming(table) is None or has_played_round(self.state, table):
+                continue  # it would be refused after every hand of the others
             if self.do(asked.BeginHand(number, at=self.now)):
                 continue
             cards = tuple(self.die.sample(DECK, len(DECK)))
             dealt = ready_hand(self.rules, self.state, self.state.tables[number])
             outcome = play_out(dealt, cards, self.choose, self.die, self.rules.cite(Topic.HAND_ABSENT))
             seconds = HAND_SECONDS + ACT_SECONDS * outcome.acts
-            self.closing[number] = (self.now + seconds, outcome)
+            self._ends(number, self.now + seconds, outcome)
             self.hands += 1
+
+    def _ends(self, number: TableNo, at: int, outcome: HandOutcome) -> None:
+        self.closing[number] = (at, outcome)
+        heappush(self._endings, (at, number))
+
+    def _next_ending(self) -> TableNo:
+        """The table whose hand ends first; of several the lowest."""
+        while True:
+            at, number = self._endings[0]
+            if number in self.closing and self.closing[number][0] == at:
+                return number
+            heappop(self._endings)  # it ended, or was put off
 
     def _advance(self) -> None:
         """Go to the next thing that happens: a hand ends, or a break does."""
         if self.closing:
-            number = min(self.closing, key=lambda table: (self.closing[table][0], table))
+            number = self._next_ending()
             self.now = max(self.now, self.closing[number][0])
             self._close(number)
             return
@@ -187,6 +206,8 @@ class Simulation:
             self._begin_anew()
         elif clock.at is None:
             self._draw_last_hands()
+        elif undecided := [entry.number for entry in self.state.alive() if entry.undecided]:
+            self.must(asked.DeclineRebuy(undecided[0], at=self.now))  # no hand can begin, with which it would end
         elif not chip_race.due(self.rules, self.state, self.now) and not advice(self.rules, self.state):
             raise SimulationStuckError(f"{self.state.left} left at {self.now} s")
 
@@ -217,9 +238,10 @@ class Simulation:
         if self.state.hand_for_hand and outcome.all_in and not table.held:
             self.must(asked.HoldHand(number))
         if self.state.tables[number].held:
-            self.closing[number] = (self.now + 1, outcome)
+            self._ends(number, self.now + 1, outcome)
             if self.do(asked.ReleaseHands()):
-                self.closing[number] = (max((at for at, _ in self.closing.values()), default=self.now) + 1, outcome)
+                last = max((at for at, _ in self.closing.values()), default=self.now)
+                self._ends(number, last + 1, outcome)
                 return
         self.must(asked.CloseHand(number, outcome.stacks, outcome.winner, at=self.now))
         del self.closing[number]
