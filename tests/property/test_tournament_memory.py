@@ -94,6 +94,8 @@ def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
     script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tickets=4, tables=2), Memories()
     script.say(EVA, "announce")
     script.enter(*(f"p{number}" for number in range(1, 7)))
+    for table in (1, 2):
+        script.say(EVA, "open_table", table=table)
     for order in ("draw_seats", "draw_buttons", "start"):
         script.say(EVA, order)
     script.later(20 * 60)
