@@ -167,7 +167,7 @@ def test_only_what_can_be_taken_back_is_offered() -> None:
     play = Playing().begin(4)
     assert "undo" not in names(play)
     play.must(asked.RecordExit(ONE, ((TWO, 10000),), at=5, by=CRUPIER))
-    (act,) = undoable(play.rules, play.state, EVA)
+    (act,) = undoable(play.rules, play.state)
     (option,) = offered(play, "undo")
     assert act.entry == ONE and option.fields["act"] == Choice(values=(act.number,))
     play.must(asked.Undo(act.number, "error", by=EVA))

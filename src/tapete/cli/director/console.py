@@ -238,7 +238,7 @@ class DirectorConsole(PlayableTournament):
 
     def _undo(self, words: list[str]) -> Refused | None:
         players = entries_by_player(self.state)
-        acts = undoable(self.rules, self.state, self.by)
+        acts = undoable(self.rules, self.state)
         command, what = undo_command(self.state, acts, with_names_joined(players, words))
         self._lines.append(say(f"se deshace {what}", f"taken back: {what}"))
         refused = self.put(command)

@@ -57,7 +57,7 @@ class DeskPicture:
             "advice": due and {"words": due.words, "because": due.because, "command": ADVISED[due.kind].name()},
             "colour_up": self._colour_up(),
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
-            "acts": undoable(rules, state, THE_DESK),
+            "acts": undoable(rules, state),
             "outs": self._outs(),
             "turned_away": self._turned_away(),
             "unawarded": unawarded(rules, state),

@@ -25,7 +25,7 @@ from tapete.room.tournament.shared_choices import shared_choices
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force
-from tapete.tournament.model.state import Entry, EntryNo, Tournament
+from tapete.tournament.model.state import EntryNo, Tournament
 from tapete.tournament.offers.legal import legal
 
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
@@ -110,7 +110,7 @@ class Picture:
         own: dict[str, object] = {"own": self._own(viewer.player) if viewer else []}
         near = near and viewer is not None and self.is_near(viewer)
         if near and viewer is not None:
-            numbers = [entry.number for entry in self._entries[viewer.player]]
+            numbers = [entry.number for entry in self.state.all_of(viewer.player)]
             own["view"] = {"tables": self._own_tables(viewer.player), "below": self._public.below_top(numbers)}
         news = kept.since(self._snapshot(staff, reads, near), cut(own) | self._options_cut(viewer))
         heard = told if staff else _for_all(told)
@@ -130,11 +130,11 @@ class Picture:
 
     def is_near(self, viewer: TournamentSpeaker) -> bool:
         """Whether somebody has a table of their own to look at, and no office in the hall."""
-        return viewer.plays and not _works(viewer) and viewer.player in self._entries
+        return viewer.plays and not _works(viewer) and bool(self.state.all_of(viewer.player))
 
     def _own_tables(self, player: PlayerId) -> list[msgspec.Raw]:
         """The tables that a player sits at."""
-        numbers = sorted({entry.table for entry in self._entries[player] if entry.table is not None})
+        numbers = sorted({entry.table for entry in self.state.all_of(player) if entry.table is not None})
         tables = [self.state.tables[number] for number in numbers if number in self.state.tables]
         return [self._public.table(table) for table in tables]
 
@@ -169,15 +169,8 @@ class Picture:
         return part
 
     def _own(self, player: PlayerId) -> object:
-        return own_entries(self.state, self._entries.get(player, ()), self._places)
-
-    @cached_property
-    def _entries(self) -> dict[PlayerId, list[Entry]]:
-        """The entries of each player."""
-        entries: dict[PlayerId, list[Entry]] = {}
-        for entry in self.state.entries.values():
-            entries.setdefault(entry.player, []).append(entry)
-        return entries
+        entries = self.state.all_of(player)
+        return own_entries(self.state, entries, self._places) if entries else ()
 
     @cached_property
     def _places(self) -> dict[EntryNo, int]:
@@ -188,7 +181,7 @@ class Picture:
     def _legal(self, viewer: TournamentSpeaker) -> Options:
         """The engine's options for this person, as far as the house lets their role ask for them."""
         if viewer.plays:
-            entries = self._entries.get(viewer.player, ())
+            entries = self.state.all_of(viewer.player)
             return self._options.of(self._moment, viewer.player, entries, lambda: self._open_to(viewer))
         key = f"legal {viewer.role}"
         if key not in self._parts:

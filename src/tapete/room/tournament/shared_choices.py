@@ -5,7 +5,7 @@ entries. A page that keeps what it has been sent is sent them as ``choices``, by
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -23,25 +23,23 @@ def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, V
 
     Whether values are the same is seen by their being the very same list: nothing is compared.
     """
-    uses = Counter(id(choice.values) for option in options for _, choice in _long(option))
+    long = [(place, name, values) for place, option in enumerate(options) for name, values in _long(option)]
+    uses = Counter(id(values) for _, _, values in long)
     names: dict[int, str] = {}
     choices: dict[str, Values] = {}
-    shortened: list[object] = []
-    for option in options:
-        common = [(name, choice.values) for name, choice in _long(option) if uses[id(choice.values)] > 1]
-        for name, values in common:
-            called = f"{option.command} {name}"
-            if id(values) not in names and called not in choices:
-                names[id(values)], choices[called] = called, values
-        shortened.append(_named(option, names) if common else option)
+    shortened: list[object] = [*options]
+    for place, name, values in long:
+        called = f"{options[place].command} {name}"
+        if uses[id(values)] > 1 and id(values) not in names and called not in choices:
+            names[id(values)], choices[called] = called, values
+    for place in {place for place, _, values in long if id(values) in names}:
+        shortened[place] = _named(options[place], names)
     return shortened, choices
 
 
-def _long(option: Option) -> Iterator[tuple[str, Choice]]:
-    for name, field in option.fields.items():
-        choice = field.of if isinstance(field, Each) else field
-        if isinstance(choice, Choice) and len(choice.values) >= _LONG:
-            yield name, choice
+def _long(option: Option) -> list[tuple[str, Values]]:
+    fields = ((name, field.of if type(field) is Each else field) for name, field in option.fields.items())
+    return [(name, field.values) for name, field in fields if type(field) is Choice and len(field.values) >= _LONG]
 
 
 def _named(option: Option, names: dict[int, str]) -> dict[str, object]:

@@ -69,8 +69,8 @@ def logged(state: Tournament, kind: RecordedActKind, entry: EntryNo, **details: 
 
 
 def undone(state: Tournament, number: int) -> Tournament:
-    acts = tuple(replace(act, undone=True) if act.number == number else act for act in state.acts)
-    return replace(state, acts=acts)
+    before, act, after = state.acts[: number - 1], state.acts[number - 1], state.acts[number:]
+    return replace(state, acts=(*before, replace(act, undone=True), *after))
 
 
 def adjusted(state: Tournament, chips: int, cause: str) -> Tournament:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from tapete.core.decision import Accepted
+from tapete.core.kept_last import kept_last
 from tapete.core.option import Choice, Each, Number, Option, Text, Yes
-from tapete.incidents.conduct.discipline import Official
+from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.tournament.clock.clock import MINUTE
 from tapete.tournament.clock.due import may_open
 from tapete.tournament.desk.director import decide
@@ -31,6 +32,7 @@ PLAIN = (
     floor.NextLevel,
 )
 """Commands without a field."""
+_A_DIRECTOR = Official("-", DIRECTOR)
 RECENT = 40
 """Acts that may be taken back are looked for among so many last ones."""
 
@@ -107,20 +109,21 @@ def _last_hands(context: OptionContext) -> Iterator[Option]:
 
 
 def _undone(context: OptionContext) -> Iterator[Option]:
-    if not isinstance(context.who, Official) or not context.gives(asked.Undo):
+    if not context.gives(asked.Undo):
         return
-    acts = undoable(context.rules, context.state, context.who)
+    acts = undoable(context.rules, context.state)
     if acts:
         yield context.option(asked.Undo, act=Choice(values=tuple(act.number for act in acts)), why=Text())
 
 
-def undoable(rules: Rules, state: Tournament, who: Official) -> tuple[RecordedAct, ...]:
-    """The last acts that can still be taken back, the latest first."""
+@kept_last
+def undoable(rules: Rules, state: Tournament) -> tuple[RecordedAct, ...]:
+    """The last acts that a director can still take back, the latest first."""
     recent = (act for act in reversed(state.acts[-RECENT:]) if not act.undone)
-    return tuple(act for act in recent if _can_be_undone(rules, state, act, who))
+    return tuple(act for act in recent if _can_be_undone(rules, state, act))
 
 
-def _can_be_undone(rules: Rules, state: Tournament, act: RecordedAct, who: Official) -> bool:
+def _can_be_undone(rules: Rules, state: Tournament, act: RecordedAct) -> bool:
     if act.kind == RecordedActKind.EXIT and state.entries[act.entry].status != EntryStatus.OUT:
         return False
-    return isinstance(decide(rules, state, asked.Undo(act.number, "-", by=who)), Accepted)
+    return isinstance(decide(rules, state, asked.Undo(act.number, "-", by=_A_DIRECTOR)), Accepted)
