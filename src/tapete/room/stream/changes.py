@@ -6,6 +6,7 @@ that have only moved, because others came or went before them, are told by their
 """
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -73,11 +74,12 @@ def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Ru
     >>> _edited([b"a", b"b", b"c", b"d"], [b"a", b"x", b"y", b"c", b"d"])
     ([1, 2], [(3, 2, 2)])
     """
-    places = {element: place for place, element in enumerate(before)}
+    alike = next((place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), len(before))
+    places = {before[place]: place for place in range(alike, len(before))}
     fresh: list[int] = []
     runs: list[Run] = []
     coming = 0
-    for place, element in enumerate(after):
+    for place, element in enumerate(islice(after, alike, None), alike):
         if place < len(before) and before[place] == element:
             continue
         was = coming if coming < len(before) and before[coming] == element else places.get(element)

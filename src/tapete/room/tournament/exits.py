@@ -28,7 +28,8 @@ class Bust(Together, frozen=True):
 
 def offers(options: Iterable[Option]) -> Iterator[Option]:
     """Whoever may be reported out one by one may be reported out by name."""
-    exits = [option for option in options if option.command == asked.RecordExit.name()]
+    exit_ = asked.RecordExit.name()
+    exits = [option for option in options if option.command == exit_]
     leaving = tuple(entry for option in exits if isinstance(entry := option.given["entry"], int))
     if leaving:
         winner = Choice(values=leaving, optional=True)

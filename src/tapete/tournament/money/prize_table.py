@@ -69,7 +69,8 @@ def for_players(shares: tuple[Fraction, ...], players: int) -> tuple[Fraction, .
     (Fraction(3, 5), Fraction(2, 5))
     """
     kept = shares[:players]
-    return tuple(share / sum(kept) for share in kept)
+    together = sum(kept)
+    return tuple(share / together for share in kept)
 
 
 def _not_his(because: tuple[RuleId, ...]) -> Refused:

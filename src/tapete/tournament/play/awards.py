@@ -6,6 +6,7 @@ from typing import Final
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.core.kept_last import kept_last
 from tapete.law.refusal import refuse
 from tapete.law.value import READERS
 from tapete.tournament.model import command as asked
@@ -29,6 +30,7 @@ HUNDRED: Final = 10_000
 """All of it, in hundredths of a percent."""
 
 
+@kept_last
 def prizes_in_play(rules: Rules, state: Tournament) -> tuple[int, ...] | Refused:
     """Cents of every paid place with what has been sold so far; the tickets of a satellite are worth the same."""
     if rules.structure.tickets:
