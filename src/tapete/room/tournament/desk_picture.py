@@ -9,7 +9,7 @@ from tapete.core.decision import Accepted
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.tournament.hall_picture import HallPicture
-from tapete.room.tournament.picture_memory import KeptLines
+from tapete.room.tournament.picture_memory import EntryLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.view import waits_for
@@ -17,7 +17,8 @@ from tapete.tournament.field.balance import advice
 from tapete.tournament.field.registration import turned_away
 from tapete.tournament.model import command as asked
 from tapete.tournament.model.event import DealMade
-from tapete.tournament.model.kinds import EntryStatus, RecordedActKind, TableNeed, TournamentPhase
+from tapete.tournament.model.kinds import RecordedActKind, TableNeed, TournamentPhase
+from tapete.tournament.model.people.access_check import AccessCheck
 from tapete.tournament.model.rule_records import DealSplit
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Entry, Tournament
@@ -39,13 +40,17 @@ _LATEST = 12
 """Exits, and people who were not let in, that the desk shows."""
 
 
+def _not_let_in(check: AccessCheck) -> bool:
+    return not check.passed
+
+
 class DeskPicture:
     """What the staff works with, at one moment of a tournament."""
 
-    def __init__(self, rules: Rules, state: Tournament, now: int, entries: KeptLines | None = None) -> None:
+    def __init__(self, rules: Rules, state: Tournament, now: int, entries: EntryLines | None = None) -> None:
         """``now`` is in milliseconds; ``entries`` are those of the pictures before."""
         self.rules, self.state, self._now = rules, state, now
-        self._entries = entries or KeptLines()
+        self._entries = entries or EntryLines()
         self._seconds = now // 1000
 
     def view(self) -> Json:
@@ -53,7 +58,7 @@ class DeskPicture:
         due = advice(rules, state) if state.phase == TournamentPhase.RUNNING else None
         counted = reconcile(state)
         return {
-            "entries": [self._line(entry) for entry in state.entries.values() if entry.status != EntryStatus.DELETED],
+            "entries": self._entries.of(state, self._entry),
             "advice": due and {"words": due.words, "because": due.because, "command": ADVISED[due.kind].name()},
             "colour_up": self._colour_up(),
             "chips": {**msgspec.to_builtins(counted), "difference": counted.difference},
@@ -66,13 +71,6 @@ class DeskPicture:
             "breaking_order": state.breaking_order,
             "imbalance_allowed": state.imbalance_allowed,
         }
-
-    def _line(self, entry: Entry) -> msgspec.Raw:
-        state, place = self.state, None
-        if entry.table is not None and entry.seat is not None:
-            place = state.tables[entry.table].seats[entry.seat]
-        made_from = entry, place, state.access.get(entry.player), state.day, state.flight
-        return self._entries.of(entry.number, made_from, lambda: self._entry(entry))
 
     def _entry(self, entry: Entry) -> Json:
         checked = self.state.access.get(entry.player)
@@ -98,16 +96,17 @@ class DeskPicture:
 
     def _turned_away(self) -> list[Json]:
         """Those whom the access check has not let in, the latest first, each with why."""
-        checks = sorted(self.state.access.values(), key=lambda check: check.at, reverse=True)
-        refusals = ((check.player, turned_away(self.rules, check)) for check in checks)
-        shown = [(player, why) for player, why in refusals if why is not None][:_LATEST]
+        checks = sorted(self.state.access.picked(_not_let_in), key=lambda check: check.at, reverse=True)
+        refusals = ((check.player, turned_away(self.rules, check)) for check in checks[:_LATEST])
+        shown = [(player, why) for player, why in refusals if why is not None]
         return [{"player": player, "text": why.reason, "cite": why.because} for player, why in shown]
 
     def _outs(self) -> list[Json]:
         """The last who went out, the latest first: the place, the prize and the act that would take it back."""
-        exits = (act for act in self.state.acts if act.kind == RecordedActKind.EXIT and not act.undone)
-        acts: dict[object, int] = {act.entry: act.number for act in exits}
         lines = HallPicture(self.rules, self.state, self._now).out(_LATEST)
+        shown = {line["entry"] for line in lines}
+        exits = (act for act in self.state.acts if act.entry in shown and act.kind == RecordedActKind.EXIT)
+        acts: dict[object, int] = {act.entry: act.number for act in exits if not act.undone} if shown else {}
         return [{**line, "act": acts.get(line["entry"])} for line in lines]
 
     def _colour_up(self) -> Json | None:

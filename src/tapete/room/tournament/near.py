@@ -10,6 +10,7 @@ from typing import Final
 from tapete.core.ids import PlayerId
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.watcher import Watcher
+from tapete.tournament.model.differences import changed_entries
 from tapete.tournament.model.state import Tournament
 
 PULSE: Final = 20.0
@@ -39,10 +40,7 @@ def _for_all(before: Tournament, after: Tournament) -> bool:
 
 def _changed(before: Tournament, after: Tournament) -> Sequence[PlayerId]:
     """Whose entry, or whose table, is not what it was."""
-    entries = [after.entries[number] for number in after.entries.changed(before.entries) if number in after.entries]
-    tables = [table for number, table in after.tables.items() if before.tables.get(number) is not table]
-    seated = [after.entries[place.entry] for table in tables for place in table.seats.values()]
-    return [entry.player for entry in (*entries, *seated)]
+    return [after.entries[number].player for number in changed_entries(before, after)]
 
 
 class Later:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tapete.tournament.clock.clock import read
 from tapete.tournament.clock.flights import is_over
 from tapete.tournament.field.balance import advice, halted
+from tapete.tournament.model.differences import changed_tables
 from tapete.tournament.model.kinds import TableNeed
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentClock, TournamentTable
@@ -56,8 +57,7 @@ class OptionMemory:
             for kept in (self._tables, self._entries, self._people, self._hall):
                 kept.clear()
         recent = frozenset(number for number, table in state.tables.items() if just_closed(rules, table, now))
-        tables = {number for number, table in state.tables.items() if before.tables.get(number) is not table}
-        tables |= (before.tables.keys() - state.tables.keys()) | (recent ^ self._recent)
+        tables = changed_tables(before, state) | (recent ^ self._recent)
         entries = state.entries.changed(before.entries)
         self._forget(state, tables, entries)
         alike = all(getattr(state, name) is getattr(before, name) for name in _OF_PEOPLE)

@@ -1,6 +1,7 @@
 """What may be asked about the tables: their hands, decisions against the clock, stacks, and who is present."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from tapete.core.decision import Accepted
 from tapete.core.ids import Seat
@@ -17,6 +18,7 @@ from tapete.tournament.play.telling import telling
 
 MOST_HANDS = 60
 """Hands that are reported at once: more than any table plays in an hour."""
+_BEGUN: Final = (asked.BeginHand, asked.HoldHand, floor.Shuffle)
 STILL = (TournamentPhase.ANNOUNCED, TournamentPhase.RUNNING, TournamentPhase.BAGGED)
 
 
@@ -42,15 +44,19 @@ def _buttons(context: OptionContext) -> Iterator[Option]:
 
 def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
-    for kind in (asked.BeginHand, asked.HoldHand, floor.Shuffle):
-        numbers = (number for number, table in context.state.tables.items() if _tells_hands(context, table))
-        tables = tuple(number for number in numbers if context.gives(kind) and context.accepted_at(number, kind(number)))
-        if tables:
+    open_at = {table.number: context.at_table(table, _begins) for table in context.state.tables.values()}
+    for kind in _BEGUN:
+        if tables := tuple(number for number, kinds in open_at.items() if kind in kinds):
             yield context.option(kind, table=Choice(values=tables))
-    void = [number for number in context.state.tables if context.gives(asked.VoidHand)]
-    void = [number for number in void if context.accepted_at(number, asked.VoidHand(number, "-"))]
-    if void:
-        yield context.option(asked.VoidHand, table=Choice(values=tuple(void)), why=Text())
+    if void := tuple(number for number, kinds in open_at.items() if asked.VoidHand in kinds):
+        yield context.option(asked.VoidHand, table=Choice(values=void), why=Text())
+
+
+def _begins(context: OptionContext, table: TournamentTable) -> tuple[type[asked.Command], ...]:
+    """Which of them a table may be told by now."""
+    told = [kind(table.number) for kind in _BEGUN if context.gives(kind)] if _tells_hands(context, table) else []
+    void = [asked.VoidHand(table.number, "-")] if context.gives(asked.VoidHand) else []
+    return tuple(type(command) for command in (*told, *void) if context.accepted(command))
 
 
 def _tells_hands(context: OptionContext, table: TournamentTable) -> bool:
@@ -187,15 +193,16 @@ def _taken_in(context: OptionContext, table: TournamentTable) -> tuple[Seat, ...
 
 def _adjusted(context: OptionContext) -> Iterator[Option]:
     """Chips that leave a stack, of all with as many alike; and withdrawn ones that turn up, as whole chips in play."""
-    seated = ((entry, entry.table) for entry in context.state.alive() if entry.table is not None)
-    still = [entry for entry, table in seated if not context.state.tables[table].hand]
+    idle = (table for table in context.state.tables.values() if not table.hand)
+    chips = {place.entry: place.chips for table in idle for place in table.seats.values()}
+    still = [entry for entry in context.state.alive() if entry.number in chips]
     if not still or not context.gives(asked.AdjustChips):
         return
     leaving = Choice(values=(ChipCause.FORFEITED.value, ChipCause.FOUND.value))
-    stacks = {entry.number: context.state.stack(entry.number) // context.unit * context.unit for entry in still}
-    for chips, entries in grouped(stacks).items():
-        if chips and context.accepted(asked.AdjustChips(entries[0], -context.unit, ChipCause.FOUND, "-")):
-            taken = Chips(least=-chips, most=-context.unit, step=context.unit)
+    stacks = {entry.number: chips[entry.number] // context.unit * context.unit for entry in still}
+    for stack, entries in grouped(stacks).items():
+        if stack and context.accepted(asked.AdjustChips(entries[0], -context.unit, ChipCause.FOUND, "-")):
+            taken = Chips(least=-stack, most=-context.unit, step=context.unit)
             yield context.option(
                 asked.AdjustChips, entry=Choice(values=entries), chips=taken, cause=leaving, why=Text()
             )
