@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import cycle
@@ -38,6 +38,8 @@ _ACTS_A_SECOND: Final = 1 / 60
 """At each table: a hand begins and ends in two minutes."""
 _SEATS: Final = 9
 _POT: Final = 100
+_OUT: Final = 3
+"""Players of each table who are out late in the day."""
 _BY: Final = Official("bench", DIRECTOR)
 
 
@@ -80,6 +82,12 @@ def _closed(number: TableNo, state: Tournament) -> asked.Command:
     return asked.CloseHand(number, stacks, poorest.entry, by=_BY)
 
 
+def _out(number: TableNo, state: Tournament) -> asked.Command:
+    """Somebody is out, and another of the table has the chips."""
+    seats = [*state.tables[number].seats.values()]
+    return asked.RecordExit(seats[-1].entry, ((seats[0].entry, seats[-1].chips),), by=_BY)
+
+
 class _Hall:
     """A tournament with its tables in play, and pages that follow it."""
 
@@ -87,10 +95,31 @@ class _Hall:
         self._loop = asyncio.new_event_loop()
         self._actor = self._loop.run_until_complete(seated(names_of(players)))
         self._watchers = [self._watched(speaker) for speaker in speakers]
-        tables = sorted(self._actor.state.tables)
-        self._acts = cycle(act for table in tables for act in (partial(_begun, table), partial(_closed, table)))
+        self._play(sorted(self._actor.state.tables))
         self.acts_a_pulse = _acts_a_pulse(players)
         self.act()
+
+    def _play(self, tables: list[TableNo]) -> None:
+        """From now on hands are played at these tables, one after the other."""
+        self._acts: Iterator[Callable[[Tournament], asked.Command]] = cycle(
+            act for table in tables for act in (partial(_begun, table), partial(_closed, table))
+        )
+
+    def thin_out(self) -> None:
+        """Three of every table go out, and every other table begins a hand that does not end."""
+        self.act()
+        tables = sorted(self._actor.state.tables)
+        begun, idle = tables[::2], tables[1::2]
+        acts = [partial(_out, table) for _ in range(_OUT) for table in tables] + [
+            partial(_begun, table) for table in begun
+        ]
+        self._acts = iter(acts)
+        for _ in acts:
+            self.act()
+        self._play(idle)
+
+    def watch(self, speaker: TournamentSpeaker) -> None:
+        self._watchers.append(self._watched(speaker))
 
     def _watched(self, speaker: TournamentSpeaker) -> Watcher:
         watcher = Watcher(speaker.player)
@@ -145,6 +174,17 @@ def _phones(players: int) -> Iterator[Work]:
 @contextmanager
 def _director(players: int) -> Iterator[Work]:
     hall = _Hall(players, [TournamentSpeaker(PlayerId("director"), Role.DIRECTOR)])
+    yield hall.act
+    hall.close()
+
+
+@contextmanager
+def _late(players: int) -> Iterator[Work]:
+    """The same when a third is out and half of the tables are in a hand: everybody else may be moved to any table."""
+    hall = _Hall(players, [])
+    hall.thin_out()
+    hall.watch(TournamentSpeaker(PlayerId("director"), Role.DIRECTOR))
+    hall.act()
     yield hall.act
     hall.close()
 
@@ -205,6 +245,13 @@ LINES: Final = (
         _PLAYERS,
         (100, 300, 1000),
         _director,
+    ),
+    Line(
+        "tournament-late",
+        Sentence("lo mismo, con un tercio fuera", "the same with a third out"),
+        _PLAYERS,
+        (100, 300, 1000),
+        _late,
     ),
     Line(
         "seat-draw",

@@ -74,7 +74,9 @@ def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Ru
     >>> _edited([b"a", b"b", b"c", b"d"], [b"a", b"x", b"y", b"c", b"d"])
     ([1, 2], [(3, 2, 2)])
     """
-    alike = next((place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), len(before))
+    alike = next(
+        (place for place, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), len(before)
+    )
     places = {before[place]: place for place in range(alike, len(before))}
     fresh: list[int] = []
     runs: list[Run] = []

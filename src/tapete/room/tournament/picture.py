@@ -18,8 +18,8 @@ from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture
-from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.tournament.kept_options import Moment, Options
+from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.room.tournament.shared_choices import shared_choices
 from tapete.tournament.desk.view import own_entries, places

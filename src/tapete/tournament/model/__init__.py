@@ -13,6 +13,7 @@ Modules, in the order to read them:
 - ``countdown``: the seconds a player has to decide once time is called
 - ``people``: who is who among them, and how a tournament changes by what becomes of them
 - ``state``: what is true of a tournament
+- ``differences``: what is not the same in two states
 - ``command_base``: what every command to a tournament has
 - ``conduct_command``: what is asked about people who are away, gone, reported or penalised
 - ``command``: what can be asked of a tournament
