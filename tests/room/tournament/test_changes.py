@@ -13,9 +13,9 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.model.role import Role
 from tapete.room.stream.changes import Kept
+from tapete.room.tournament.kept.memory import PictureMemory
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.room.tournament.picture import Picture
-from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation

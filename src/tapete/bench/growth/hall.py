@@ -38,8 +38,7 @@ _ACTS_A_SECOND: Final = 1 / 60
 """At each table: a hand begins and ends in two minutes."""
 _SEATS: Final = 9
 _POT: Final = 100
-_OUT: Final = 3
-"""Players of each table who are out late in the day."""
+_THIRD: Final = 3
 _BY: Final = Official("bench", DIRECTOR)
 
 
@@ -106,17 +105,16 @@ class _Hall:
         )
 
     def thin_out(self) -> None:
-        """Three of every table go out, and every other table begins a hand that does not end."""
+        """A third of every table goes out, and every other table begins a hand that does not end."""
         self.act()
-        tables = sorted(self._actor.state.tables)
-        begun, idle = tables[::2], tables[1::2]
-        acts = [partial(_out, table) for _ in range(_OUT) for table in tables] + [
-            partial(_begun, table) for table in begun
-        ]
+        tables = self._actor.state.tables
+        exits = [partial(_out, number) for number, table in tables.items() for _ in range(len(table.seats) // _THIRD)]
+        playing, begun = sorted(tables)[::2], sorted(tables)[1::2]
+        acts = [*exits, *(partial(_begun, number) for number in begun)]
         self._acts = iter(acts)
         for _ in acts:
             self.act()
-        self._play(idle)
+        self._play(playing)
 
     def watch(self, speaker: TournamentSpeaker) -> None:
         self._watchers.append(self._watched(speaker))

@@ -9,11 +9,9 @@ Modules, in the order to read them:
 - ``felts``: the felts of a tournament in the room, electronic or live
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``near``: whom an act at some table concerns, and who is shown it a little later
-- ``kept_options``: what people may ask for, kept while nothing that shapes it has changed
-- ``picture_memory``: what the pictures have in common with those before
+- ``kept``: what need not be worked out, written or sent again
 - ``hall_picture``: what everybody sees of a tournament
 - ``desk_picture``: what the staff works with
-- ``shared_choices``: long lists that several options have in common, sent once
 - ``picture``: what each viewer is sent of a tournament
 - ``announcing``: a tournament as somebody proposes it in a form, and what is found about it
 - ``hall``: every tournament of the room by its name, announced for the first time or recovered from the log

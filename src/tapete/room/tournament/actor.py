@@ -28,10 +28,10 @@ from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.felts import Felts, RoomFelts
+from tapete.room.tournament.kept.memory import PictureMemory
 from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
 from tapete.room.tournament.near import Concerned, Later
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
-from tapete.room.tournament.picture_memory import PictureMemory
 from tapete.store.log import EventLog
 from tapete.tournament.clock.clock import on_break, seconds_left
 from tapete.tournament.clock.clock import read as read_clock

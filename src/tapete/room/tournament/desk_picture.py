@@ -9,7 +9,7 @@ from tapete.core.decision import Accepted
 from tapete.incidents.conduct import penalty
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.tournament.hall_picture import HallPicture
-from tapete.room.tournament.picture_memory import EntryLines
+from tapete.room.tournament.kept.memory import EntryLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.desk.director import decide
 from tapete.tournament.desk.view import waits_for

@@ -7,7 +7,7 @@ from itertools import islice
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.room.tournament.picture_memory import KeptLines
+from tapete.room.tournament.kept.memory import KeptLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait

@@ -18,10 +18,10 @@ from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture
-from tapete.room.tournament.kept_options import Moment, Options
+from tapete.room.tournament.kept.choices import shared_choices
+from tapete.room.tournament.kept.memory import PictureMemory
+from tapete.room.tournament.kept.options import Moment, Options
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
-from tapete.room.tournament.picture_memory import PictureMemory
-from tapete.room.tournament.shared_choices import shared_choices
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force

@@ -5,7 +5,7 @@ from operator import is_
 
 import msgspec
 
-from tapete.room.tournament.kept_options import KeptOptions
+from tapete.room.tournament.kept.options import KeptOptions
 from tapete.tournament.model.differences import changed_entries
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.state import Entry, EntryNo, Tournament
