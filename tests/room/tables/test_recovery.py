@@ -1,5 +1,6 @@
 """A kept table is a cache: with it, without it, or with a spoilt one, a table comes back the same."""
 
+import json
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -204,6 +205,35 @@ def test_an_older_kept_table_leads_to_the_same_end(log: SqlLog, clock: SetClock)
                 clock.forward(1000)
         assert _kept(log) == old
         await _same(log, clock)
+
+    run(story())
+
+
+async def _told(actor: TableActor) -> list[Any]:
+    """What somebody who comes to a table is told of the past."""
+    watcher = actor.watch(EVE, staff=True)
+    first = json.loads(await watcher.next() or b"{}")
+    actor.unwatch(watcher)
+    lines = first["recent"]
+    assert isinstance(lines, list)
+    return lines
+
+
+@pytest.mark.parametrize("steps", [30, 120])
+@pytest.mark.parametrize(("law", "game"), KINDS)
+def test_whoever_comes_after_a_restart_is_told_what_they_were_told_before(
+    log: SqlLog, clock: SetClock, law: str, game: str, steps: int
+) -> None:
+    async def story() -> None:
+        actor = await opened(room(log, clock), law, game)
+        await play(actor, await seated(actor), steps)
+        before = await _told(actor)
+        await actor.stop()
+        assert _kept(log) and len(before) > 9
+        for caching in (True, False):
+            again, _ = await _back(log, clock, caching)
+            assert again.recalled[0] > 0 or not caching
+            assert await _told(again) == before
 
     run(story())
 

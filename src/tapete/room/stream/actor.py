@@ -98,6 +98,9 @@ class Actor(Generic[S, C]):
         """The version and the state from which the stream is read: the first, or one that was kept."""
         return FIRST, self.engine.new()
 
+    def about_to_hear(self) -> None:
+        """Those who listen are told of everything that follows the beginning, and of nothing before it."""
+
     def on_return(self, _seconds: float, /) -> Make[S, C] | None:
         """What is written first after the log was out for so long, so that nobody's time has run out meanwhile."""
         return None
@@ -111,6 +114,7 @@ class Actor(Generic[S, C]):
         """Read what the log holds already; those who listen by now are told of it."""
         self.version, self.state = self.beginning()
         self._heard = self.version
+        self.about_to_hear()
         for happened in self._evolved(self.state, _decoded(self.log.read(self.stream, self.version))):
             self._hear(happened)
         self.followed(None)

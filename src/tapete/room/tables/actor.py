@@ -75,7 +75,7 @@ class TableActor:
         """What comes next, as it was found last, and at which table, whether somebody looked, in which minute."""
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
-        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms)
+        self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms, self._show)
         self._stream.listen(self._remember)
         if terms.live:
             self._stream.listen(self._last_entry.follow)

@@ -15,6 +15,7 @@ from tapete.room.stream.engine_mark import engine_mark
 from tapete.room.stream.record import CODEC, TABLE, Origin
 from tapete.room.tables.game import Game
 from tapete.room.tables.table import RoomTable
+from tapete.room.tables.told import ToldEvent
 from tapete.store.log import Fresh
 from tapete.store.snapshot import Snapshots
 
@@ -31,11 +32,14 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class KeptTable(msgspec.Struct, Generic[S], frozen=True):
-    """The table, how its last hand came out as the codec writes it, and which requests had been granted."""
+    """The table, how its last hand came out as the codec writes it, which requests had been granted, and its
+    chronicle."""
 
     table: RoomTable[S]
     results: tuple[Fresh, ...] = ()
     granted: tuple[tuple[Origin, int], ...] = ()
+    told: tuple[ToldEvent, ...] = ()
+    """What whoever came then was told of the events before."""
 
     def restored(self) -> RoomTable[S]:
         return replace(self.table, results=tuple(map(CODEC.decode, self.results)))
@@ -63,12 +67,18 @@ class TableMemory(Generic[S]):
         writing = self._writing is not None and not self._writing.done()
         return self._snapshots is not None and not writing and version >= self._version + EVERY
 
-    def keep(self, version: int, table: RoomTable[S], granted: tuple[tuple[Origin, int], ...]) -> None:
+    def keep(
+        self,
+        version: int,
+        table: RoomTable[S],
+        granted: tuple[tuple[Origin, int], ...],
+        told: tuple[ToldEvent, ...] = (),
+    ) -> None:
         """Keep a table, beside whatever else goes on."""
         assert self._snapshots is not None
         self._version = version
         results = tuple(map(CODEC.encode, table.results))
-        kept = KeptTable(replace(table, results=()), results, granted)
+        kept = KeptTable(replace(table, results=()), results, granted, told)
         self._writing = asyncio.create_task(self._write(self._snapshots, version, kept), name=f"keep {self._stream}")
 
     async def _write(self, snapshots: Snapshots[KeptTable[S]], version: int, kept: KeptTable[S]) -> None:

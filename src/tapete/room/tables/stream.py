@@ -25,6 +25,7 @@ from tapete.room.tables.draft import Draft, Drawing
 from tapete.room.tables.game import Game
 from tapete.room.tables.memory import TableMemory
 from tapete.room.tables.table import Pack, RoomTable, evolve
+from tapete.room.tables.told import Chronicle, ToldEvent
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 
 S = TypeVar("S")
@@ -53,7 +54,9 @@ class TableEngine(Generic[S]):
 class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
     """One table on the log."""
 
-    def __init__(self, name: str, game: Game, rules: TableRules, context: TableContext, terms: Terms) -> None:
+    def __init__(
+        self, name: str, game: Game, rules: TableRules, context: TableContext, terms: Terms, chronicle: Chronicle
+    ) -> None:
         super().__init__(
             TABLE + name, TableEngine(game), context.log, rules.law, law_hash(rules), context.metrics, CALLED
         )
@@ -63,6 +66,9 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self._drawing = Drawing(name, self._end_of_log, context.pace.nonces)
         self._vaulted = 0
         self._memory: TableMemory[S] = TableMemory(name, game, context.snapshots)
+        self._chronicle = chronicle
+        self._told: tuple[ToldEvent, ...] = ()
+        """What had been told at the version from which the stream was last read."""
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 
@@ -130,7 +136,8 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
             self.packs = draft.packs if draft else _packs_of(pack, self._vault())
         self._call()
         if self._memory.is_due(self.version) and self._is_settled():
-            self._memory.keep(self.version, self.state, self.answers.granted(self.version))
+            told = tuple(self._chronicle.lines())
+            self._memory.keep(self.version, self.state, self.answers.granted(self.version), told)
 
     def _is_settled(self) -> bool:
         """Whether nothing before this moment is needed any more: no hand is played, no entry can be taken back."""
@@ -158,8 +165,11 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         version, kept = self._memory.recall()
         for origin, granted in kept.granted:
             self.answers.remember(origin, Done(granted))
-        self.kept = version, kept.restored()
+        self.kept, self._told = (version, kept.restored()), kept.told
         return self.kept
+
+    def about_to_hear(self) -> None:
+        self._chronicle.go_on_from(self._told)
 
     def recover(self) -> Self:
         super().recover()

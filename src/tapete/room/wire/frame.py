@@ -3,11 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-import msgspec
-
 from tapete.core.decision import Event
-from tapete.core.ids import PlayerId, RuleId
-from tapete.core.sentence import Sentence
+from tapete.core.ids import PlayerId
 from tapete.law.catalogue import title_of
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
@@ -21,14 +18,6 @@ from tapete.room.wire.notation import Json, members, words
 from tapete.room.wire.parts import in_parts
 
 S = TypeVar("S", bound=GameState)
-
-
-class ToldEvent(msgspec.Struct, frozen=True):
-    """An event as it is told to everybody."""
-
-    type: str
-    text: Sentence
-    cite: tuple[RuleId, ...]
 
 
 class LastHands(Generic[S]):

@@ -19,8 +19,9 @@ from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable
+from tapete.room.tables.told import ToldEvent
 from tapete.room.wire.felt import felt_of
-from tapete.room.wire.frame import Frame, ToldEvent
+from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json
 from tapete.room.wire.parts import Following
 from tapete.room.wire.picture import Pictures
@@ -32,7 +33,7 @@ S = TypeVar("S", bound=GameState)
 _RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
 _REMEMBERED: Final = 240
-"""Events among which those are looked for: most of a deal has no words."""
+"""Events of which the words are not looked for before somebody comes: most of a deal has none."""
 _NOTHING_MORE: Final[Json] = {}
 
 
@@ -63,7 +64,7 @@ class TableScreens(Generic[S]):
         self._frame: Frame[S] = Frame(name, terms, rules, game, self._felt, context, may_take_back)
         self._happened: deque[Happened[RoomTable[S]]] = deque(maxlen=_REMEMBERED)
         self._before: list[ToldEvent] = []
-        """What had happened before those, from when nobody looked."""
+        """What had happened before those."""
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
@@ -84,9 +85,21 @@ class TableScreens(Generic[S]):
 
     def follow(self, happened: Happened[RoomTable[S]]) -> None:
         """Remember what happened last, for whoever comes next."""
+        if len(self._happened) == _REMEMBERED:
+            self._settle()
         self._happened.append(happened)
 
-    def _recent(self) -> list[ToldEvent]:
+    def go_on_from(self, lines: Sequence[ToldEvent]) -> None:
+        self._before = [*lines]
+        self._happened.clear()
+
+    def _settle(self) -> None:
+        """Of what happened the words are kept alone."""
+        self._before = self.lines()
+        self._happened.clear()
+
+    def lines(self) -> list[ToldEvent]:
+        """What whoever comes is told: the latest events that have words, however many had none."""
         lately = (
             words for each in reversed(self._happened) if (words := self.words(each.after, each.event)) is not None
         )
@@ -94,8 +107,7 @@ class TableScreens(Generic[S]):
 
     def rest(self) -> None:
         """Nobody looks: only the words of what has happened lately are kept, and nothing that was drawn of it."""
-        self._before = self._recent()
-        self._happened.clear()
+        self._settle()
         self._latest, self._shared = (), None
         self._frame.rest()
 
@@ -117,7 +129,7 @@ class TableScreens(Generic[S]):
         pictures = self._now(happened, standing)
         comes, watcher.welcomed = not watcher.welcomed, True
         if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
-            return pictures.of(watcher.viewer, watcher.deals, self._recent() if comes else None)
+            return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
         return pictures.from_outside(watcher.viewer, self._unwatched)
 
     def changes(
@@ -138,7 +150,7 @@ class TableScreens(Generic[S]):
         why = None if watcher.staff or pictures.plays(viewer) else self._unwatched
         outside = why is not None
         if not watcher.welcomed:
-            watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self._recent()}
+            watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self.lines()}
         deals = watcher.deals and not outside
         if last is not None and following.scene is not None and following.scene is last.scenes[outside]:
             own = pictures.own_after(following.own, viewer, deals, outside)
