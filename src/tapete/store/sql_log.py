@@ -9,35 +9,42 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import datetime
-from functools import cache
-from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 from msgspec.structs import astuple
-from sqlalchemy import Connection, Engine, func, select, update
+from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from tapete.store.chain import GENESIS, chained
-from tapete.store.database import BEGIN, begin_writing, is_outage, reached, reaching, sqlite_driver
-from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh, LogUnavailableError
+from tapete.store.chain import chained
+from tapete.store.database import begin_writing, is_outage, reached, reaching, sqlite_driver
+from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
 from tapete.store.owner.lease import revoke
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
 from tapete.store.proof.signing import Signers
-from tapete.store.schema import EVENTS, PULSE
+from tapete.store.schema import PULSE
 from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
+from tapete.store.sql_rows import (
+    ROWS_AT_ONCE,
+    End,
+    Heads,
+    StreamEnd,
+    begin,
+    commit,
+    inserting,
+    values,
+    write_rows,
+)
 
 Appended = tuple[Envelope, ...] | Conflict
 
 _MOST_AT_ONCE: Final = 500
 """Appends in one transaction: a limit to how long the first of them waits."""
-_ROWS_AT_ONCE: Final = 100
-"""Events in one statement: databases limit how many values it may name."""
 _PULSE_BYTES: Final = 8192
 """What a check writes: as much as an append does, so that a disk that is full is noticed."""
 
@@ -71,40 +78,6 @@ _Promise = Future[Appended] | asyncio.Future[Appended]
 """Of whoever waits in a thread, or in an event loop."""
 
 
-class _End(NamedTuple):
-    """Where the log ends: the place and the moment that the next event follows."""
-
-    position: int = 0
-    hash: bytes = GENESIS
-    recorded: str = ""
-
-
-class _StreamEnd(NamedTuple):
-    """Where a stream ends: what its next event is chained to."""
-
-    version: int = FIRST
-    hash: bytes = GENESIS
-
-
-class _Heads:
-    """The end of the log and of its streams after the last transaction: valid while the log still ends there."""
-
-    def __init__(self) -> None:
-        self.end = _End()
-        self.streams: dict[str, _StreamEnd] = {}
-
-    def look(self, connection: Connection, streams: set[str], alone: bool) -> None:
-        """Read what is missing about these streams; everything, if somebody else has written meanwhile.
-
-        Whoever has the database ``alone`` need not ask: the places of the log are unique, and would tell.
-        """
-        remembered = alone and self.end.position
-        if not remembered and (end := _end(connection)) != self.end:
-            self.end, self.streams = end, {}
-        if fresh := streams - self.streams.keys():
-            self.streams |= dict.fromkeys(fresh, _StreamEnd()) | _stream_ends(connection, fresh)
-
-
 class SqlLog(SqlReader):
     """An append is answered once its transaction is on the disk.
 
@@ -126,7 +99,7 @@ class SqlLog(SqlReader):
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
-        self._heads = _Heads()
+        self._heads = Heads()
         self._connection: Connection | None = None
         self._claim: object | None = None
         """What holds the database for this process alone, if it was claimed."""
@@ -232,7 +205,7 @@ class SqlLog(SqlReader):
             return broken
 
     def _committed(self, batch: list[_PendingAppend]) -> list[Appended]:
-        heads, self._heads = self._heads, _Heads()  # forgotten unless everything goes well
+        heads, self._heads = self._heads, Heads()  # forgotten unless everything goes well
         try:
             with reaching():
                 outcomes = self._at_once(batch, heads) or self._in_transaction(batch, heads)
@@ -242,7 +215,7 @@ class SqlLog(SqlReader):
         self._heads = heads
         return outcomes
 
-    def _at_once(self, batch: list[_PendingAppend], heads: _Heads) -> list[Appended] | None:
+    def _at_once(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended] | None:
         """By one statement, which SQLite commits by itself: none where something has to be looked up or is too much.
 
         Each call of the driver lets other threads go first, so that three of them wait for their turn three times.
@@ -251,17 +224,17 @@ class SqlLog(SqlReader):
         streams = {pending.stream for pending in batch}
         if sqlite is None or self._claim is None or not heads.end.position or streams - heads.streams.keys():
             return None
-        if sum([len(pending.events) for pending in batch]) > _ROWS_AT_ONCE:
+        if sum([len(pending.events) for pending in batch]) > ROWS_AT_ONCE:
             return None
         outcomes, rows = self._chained(batch, heads)
         try:
             if rows:
-                sqlite.execute(_inserting("?", len(rows)), _values(rows))
+                sqlite.execute(inserting("?", len(rows)), values(rows))
         except Exception as error:
             raise (error if is_outage(error) else _SpoiltError(error)) from error
         return outcomes
 
-    def _in_transaction(self, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
+    def _in_transaction(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
         connection = self._begun()
         try:
             outcomes = self._insert(connection, batch, heads)
@@ -269,7 +242,7 @@ class SqlLog(SqlReader):
             if is_outage(error):
                 raise
             raise _SpoiltError(error) from error
-        _commit(connection)
+        commit(connection)
         return outcomes
 
     def _begun(self) -> Connection:
@@ -277,13 +250,13 @@ class SqlLog(SqlReader):
         used = self._connection is not None
         self._connection = connection = self._connection or self._connected()
         try:
-            _begin(connection)
+            begin(connection)
         except DBAPIError as error:
             if not used or not error.connection_invalidated:
                 raise
             self._let_go()
             self._connection = connection = self._connected()
-            _begin(connection)
+            begin(connection)
         return connection
 
     def _connected(self, patient: bool = False) -> Connection:
@@ -306,14 +279,14 @@ class SqlLog(SqlReader):
             with contextlib.suppress(Exception):  # whatever is wrong with it, it is not used again
                 connection.close()
 
-    def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: _Heads) -> list[Appended]:
+    def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
         heads.look(connection, {pending.stream for pending in batch}, alone=self._claim is not None)
         outcomes, rows = self._chained(batch, heads)
-        for first in range(0, len(rows), _ROWS_AT_ONCE):
-            _write_rows(connection, rows[first : first + _ROWS_AT_ONCE])
+        for first in range(0, len(rows), ROWS_AT_ONCE):
+            write_rows(connection, rows[first : first + ROWS_AT_ONCE])
         return outcomes
 
-    def _chained(self, batch: list[_PendingAppend], heads: _Heads) -> tuple[list[Appended], list[tuple[object, ...]]]:
+    def _chained(self, batch: list[_PendingAppend], heads: Heads) -> tuple[list[Appended], list[tuple[object, ...]]]:
         """What becomes of each append, and the rows of all; ``heads`` is the end of the log after them."""
         moments = Moments(self._now, heads.end.recorded)
         outcomes: list[Appended] = []
@@ -325,8 +298,8 @@ class SqlLog(SqlReader):
                 continue
             added = chained(before, place, pending.stream, version, pending.events, pending.context, moments.next())
             if added:
-                heads.end = _End(added[-1].position, added[-1].hash, added[-1].recorded)
-                heads.streams[pending.stream] = _StreamEnd(added[-1].version, added[-1].hash)
+                heads.end = End(added[-1].position, added[-1].hash, added[-1].recorded)
+                heads.streams[pending.stream] = StreamEnd(added[-1].version, added[-1].hash)
             rows.extend(map(self._sealed, added))
             outcomes.append(added)
         return outcomes, rows
@@ -363,59 +336,3 @@ def _settle(settled: Iterable[tuple[_Promise, Appended | Exception]]) -> None:
             answer.set_exception(outcome)
         else:
             answer.set_result(outcome)
-
-
-def _begin(connection: Connection) -> None:
-    if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.execute(BEGIN)
-    else:
-        begin_writing(connection)
-
-
-def _commit(connection: Connection) -> None:
-    if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.commit()
-    connection.commit()
-
-
-def _write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
-    """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
-    if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.execute(_inserting("?", len(rows)), _values(rows))
-    else:
-        connection.exec_driver_sql(_inserting("%s", len(rows)), _values(rows))
-
-
-def _values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
-    return tuple(chain.from_iterable(rows))
-
-
-@cache
-def _inserting(mark: str, rows: int) -> str:
-    """The statement that writes so many events, the same text each time: drivers keep what they have prepared by it."""
-    names = Envelope.__struct_fields__
-    row = f"({', '.join([mark] * len(names))})"
-    columns = ", ".join(f'"{name}"' for name in names)
-    return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
-
-
-_LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
-
-
-def _end(connection: Connection) -> _End:
-    """Asked at every transaction, so it is no expression that SQLAlchemy would have to recognise again."""
-    row = connection.exec_driver_sql(_LAST).first()
-    return _End(row[0], bytes(row[1]), row[2]) if row else _End()
-
-
-def _stream_ends(connection: Connection, streams: set[str]) -> dict[str, _StreamEnd]:
-    latest = (
-        select(EVENTS.c.stream, func.max(EVENTS.c.version).label("version"))
-        .where(EVENTS.c.stream.in_(streams))
-        .group_by(EVENTS.c.stream)
-        .subquery()
-    )
-    ends = select(EVENTS.c.stream, EVENTS.c.version, EVENTS.c.hash).join(
-        latest, (EVENTS.c.stream == latest.c.stream) & (EVENTS.c.version == latest.c.version)
-    )
-    return {stream: _StreamEnd(version, hash_) for stream, version, hash_ in connection.execute(ends)}

@@ -1,0 +1,105 @@
+"""The rows of the log: where they end, and the statements that write what comes after."""
+
+from functools import cache
+from itertools import chain
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from tapete.store.chain import GENESIS
+from tapete.store.database import BEGIN, begin_writing, sqlite_driver
+from tapete.store.log import FIRST, Envelope
+from tapete.store.schema import EVENTS
+
+ROWS_AT_ONCE: Final = 100
+"""Events in one statement: databases limit how many values it may name."""
+
+
+class End(NamedTuple):
+    """Where the log ends: the place and the moment that the next event follows."""
+
+    position: int = 0
+    hash: bytes = GENESIS
+    recorded: str = ""
+
+
+class StreamEnd(NamedTuple):
+    """Where a stream ends: what its next event is chained to."""
+
+    version: int = FIRST
+    hash: bytes = GENESIS
+
+
+class Heads:
+    """The end of the log and of its streams after the last transaction: valid while the log still ends there."""
+
+    def __init__(self) -> None:
+        self.end = End()
+        self.streams: dict[str, StreamEnd] = {}
+
+    def look(self, connection: Connection, streams: set[str], alone: bool) -> None:
+        """Read what is missing about these streams; everything, if somebody else has written meanwhile.
+
+        Whoever has the database ``alone`` need not ask: the places of the log are unique, and would tell.
+        """
+        remembered = alone and self.end.position
+        if not remembered and (end := _end(connection)) != self.end:
+            self.end, self.streams = end, {}
+        if fresh := streams - self.streams.keys():
+            self.streams |= dict.fromkeys(fresh, StreamEnd()) | _stream_ends(connection, fresh)
+
+
+def begin(connection: Connection) -> None:
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute(BEGIN)
+    else:
+        begin_writing(connection)
+
+
+def commit(connection: Connection) -> None:
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.commit()
+    connection.commit()
+
+
+def write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
+    """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute(inserting("?", len(rows)), values(rows))
+    else:
+        connection.exec_driver_sql(inserting("%s", len(rows)), values(rows))
+
+
+def values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
+    return tuple(chain.from_iterable(rows))
+
+
+@cache
+def inserting(mark: str, rows: int) -> str:
+    """The statement that writes so many events, the same text each time: drivers keep what they have prepared by it."""
+    names = Envelope.__struct_fields__
+    row = f"({', '.join([mark] * len(names))})"
+    columns = ", ".join(f'"{name}"' for name in names)
+    return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
+
+
+_LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
+
+
+def _end(connection: Connection) -> End:
+    """Asked at every transaction, so it is no expression that SQLAlchemy would have to recognise again."""
+    row = connection.exec_driver_sql(_LAST).first()
+    return End(row[0], bytes(row[1]), row[2]) if row else End()
+
+
+def _stream_ends(connection: Connection, streams: set[str]) -> dict[str, StreamEnd]:
+    latest = (
+        select(EVENTS.c.stream, func.max(EVENTS.c.version).label("version"))
+        .where(EVENTS.c.stream.in_(streams))
+        .group_by(EVENTS.c.stream)
+        .subquery()
+    )
+    ends = select(EVENTS.c.stream, EVENTS.c.version, EVENTS.c.hash).join(
+        latest, (EVENTS.c.stream == latest.c.stream) & (EVENTS.c.version == latest.c.version)
+    )
+    return {stream: StreamEnd(version, hash_) for stream, version, hash_ in connection.execute(ends)}
