@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, event, text
 from sqlalchemy.exc import DBAPIError
 
 from tapete.core.decision import Refused
 from tapete.store import opening
 from tapete.store.address import default_address, read_address
 from tapete.store.chain import first_bad
-from tapete.store.database import connect
+from tapete.store.database import begin_writing, connect
 from tapete.store.log import FIRST, Conflict, Context, EventLog, Fresh
 from tapete.store.schema import METADATA
 from tapete.store.sql_log import ClosedLogError, SqlLog
 from tapete.store.sql_reader import SqlReader
+from tests.waiting import until
 
 from .conftest import OpenLog
 from .test_contract import ANA, appended, written
@@ -135,6 +136,52 @@ def test_whoever_has_claimed_a_file_appends_by_one_statement(tmp_path: Path, ope
     log.close()
     again = open_log(f"sqlite:///{tmp_path}/room.db")
     assert again.version("table/1") == 3 and first_bad(again.read_all()) == (3, None)
+
+
+def test_whoever_has_claimed_a_server_appends_by_one_statement(postgres_address: str, open_log: OpenLog) -> None:
+    log = open_log(postgres_address)
+    assert isinstance(log, SqlLog) and log.claim()
+    appended(log, "table/1", FIRST, "one")
+    connection = log._connection
+    assert connection is not None
+    begun: list[object] = []
+    event.listen(connection, "begin", begun.append)
+    appended(log, "table/1", 1, "two", "three")
+    assert begun == [] and log._connection is connection
+    assert log.append("table/1", 1, written("four"), ANA) == Conflict("table/1", 1, 3)
+    appended(log, "table/2", FIRST, "five")  # what has to be looked up first takes a transaction
+    assert len(begun) == 1
+    assert first_bad(log.read_all()) == (4, None)
+
+
+def test_one_statement_waits_for_whoever_else_writes(postgres_address: str, open_log: OpenLog) -> None:
+    """A program beside the server has looked where the log ends: it writes there, and the server after it."""
+    log = open_log(postgres_address)
+    assert isinstance(log, SqlLog) and log.claim()
+    appended(log, "table/1", FIRST, "one")
+    with engine(postgres_address).connect() as other:
+        begin_writing(other)
+        waits = log._promised("table/1", 1, written("two"), ANA)
+        with pytest.raises(TimeoutError):
+            waits.result(timeout=0.3)
+        other.rollback()
+    assert not isinstance(waits.result(), Conflict)
+
+
+def test_a_connection_that_was_cut_while_nothing_was_written_is_opened_again(
+    postgres_address: str, open_log: OpenLog
+) -> None:
+    log = open_log(postgres_address)
+    assert isinstance(log, SqlLog) and log.claim()
+    appended(log, "table/1", FIRST, "one")
+    before = log._connection
+    with engine(postgres_address).connect().execution_options(isolation_level="AUTOCOMMIT") as other:
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+        other.exec_driver_sql(cut + " AND datname = current_database()")
+        left = "SELECT count(*) FROM pg_stat_activity WHERE pid != pg_backend_pid() AND datname = current_database()"
+        until(lambda: not other.exec_driver_sql(left).scalar())
+    appended(log, "table/1", 1, "two")
+    assert log._connection is not before and first_bad(log.read_all()) == (2, None)
 
 
 def test_one_loop_is_told_of_all_its_appends_and_of_those_that_fail(database: str, open_log: OpenLog) -> None:

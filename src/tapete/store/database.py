@@ -1,7 +1,7 @@
 """A connection to the database as the log needs it: nothing is acknowledged before it is on the disk."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -24,7 +24,7 @@ _IMPATIENT: Final = {
 """A PostgreSQL server that does not answer any more is given up after seconds, not hours."""
 BEGIN: Final = "BEGIN IMMEDIATE"
 """How a writer of SQLite begins."""
-_WRITER_LOCK: Final = 0x7A9E7E
+WRITER_LOCK: Final = 0x7A9E7E
 """The number by which all writers of a PostgreSQL database know each other."""
 
 
@@ -53,6 +53,36 @@ def sqlite_driver(connection: Connection) -> sqlite3.Connection | None:
     """
     own = connection.connection.dbapi_connection
     return own if isinstance(own, sqlite3.Connection) else None
+
+
+def is_cut(connection: Connection) -> bool:
+    """Whether a server has ended this connection while nothing was asked by it; a file is never cut.
+
+    The first look reads what the server had to say at last, the second one the end.
+    """
+    driver = connection.connection.dbapi_connection
+    if isinstance(driver, sqlite3.Connection):
+        return False
+    try:
+        driver.pgconn.consume_input()  # type: ignore[union-attr]
+        driver.pgconn.consume_input()  # type: ignore[union-attr]
+    except connection.dialect.loaded_dbapi.Error:
+        return True
+    return False
+
+
+def write_alone(connection: Connection, statement: str, values: Sequence[object]) -> None:
+    """One statement of PostgreSQL that commits itself, past the layers above, which take ten times its processor time.
+
+    It tells what fails by the same errors as those layers do.
+    """
+    driver, dbapi = connection.connection.dbapi_connection, connection.dialect.loaded_dbapi
+    try:
+        driver.autocommit = True  # type: ignore[union-attr]
+        driver.execute(statement, values)  # type: ignore[union-attr]
+        driver.autocommit = False  # type: ignore[union-attr]
+    except dbapi.Error as error:
+        raise DBAPIError.instance(None, None, error, dbapi.Error, hide_parameters=True) from error
 
 
 @contextmanager
@@ -89,7 +119,7 @@ def begin_writing(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(BEGIN)
     else:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _WRITER_LOCK})
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": WRITER_LOCK})
 
 
 def _sqlite(url: URL, read_only: bool) -> Engine:

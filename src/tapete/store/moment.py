@@ -14,7 +14,7 @@ def recorded(moment: datetime) -> str:
     >>> recorded(datetime(2026, 3, 29, 1, 0, tzinfo=UTC))
     '2026-03-29T01:00:00.000000Z'
     """
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
 
 
 class Moments:

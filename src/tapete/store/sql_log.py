@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tapete.store.chain import chained
-from tapete.store.database import begin_writing, is_outage, reached, reaching, sqlite_driver
+from tapete.store.database import begin_writing, is_cut, is_outage, reached, reaching
 from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
@@ -36,8 +36,7 @@ from tapete.store.sql_rows import (
     StreamEnd,
     begin,
     commit,
-    inserting,
-    values,
+    write_at_once,
     write_rows,
 )
 
@@ -216,20 +215,19 @@ class SqlLog(SqlReader):
         return outcomes
 
     def _at_once(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended] | None:
-        """By one statement, which SQLite commits by itself: none where something has to be looked up or is too much.
+        """By one statement, which commits itself: none where something has to be looked up or is too much.
 
         Each call of the driver lets other threads go first, so that three of them wait for their turn three times.
         """
-        sqlite = sqlite_driver(self._connection) if self._connection is not None else None
-        streams = {pending.stream for pending in batch}
-        if sqlite is None or self._claim is None or not heads.end.position or streams - heads.streams.keys():
+        connection, streams = self._connection, {pending.stream for pending in batch}
+        if connection is None or self._claim is None or not heads.end.position or streams - heads.streams.keys():
             return None
-        if sum([len(pending.events) for pending in batch]) > ROWS_AT_ONCE:
+        if sum([len(pending.events) for pending in batch]) > ROWS_AT_ONCE or is_cut(connection):
             return None
         outcomes, rows = self._chained(batch, heads)
         try:
             if rows:
-                sqlite.execute(inserting("?", len(rows)), values(rows))
+                write_at_once(connection, rows)
         except Exception as error:
             raise (error if is_outage(error) else _SpoiltError(error)) from error
         return outcomes

@@ -5,14 +5,16 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, select
+from sqlalchemy.dialects import postgresql
 
 from tapete.store.chain import GENESIS
-from tapete.store.database import BEGIN, begin_writing, sqlite_driver
+from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, sqlite_driver, write_alone
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
 
 ROWS_AT_ONCE: Final = 100
 """Events in one statement: databases limit how many values it may name."""
+_POSTGRES: Final = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 
 class End(NamedTuple):
@@ -70,6 +72,19 @@ def write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
         connection.exec_driver_sql(inserting("%s", len(rows)), values(rows))
 
 
+def write_at_once(connection: Connection, rows: list[tuple[object, ...]]) -> None:
+    """By one statement that commits itself: one message to the database, and one wait for a turn among the threads."""
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute(inserting("?", len(rows)), values(rows))
+    else:
+        write_alone(connection, _inserting_alone(len(rows)), [_as_text(value) for value in values(rows)])
+
+
+def _as_text(value: object) -> object:
+    """A number of any size has one type, so that the statement prepared for it serves the next one too."""
+    return str(value) if isinstance(value, int) else value
+
+
 def values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
     return tuple(chain.from_iterable(rows))
 
@@ -81,6 +96,20 @@ def inserting(mark: str, rows: int) -> str:
     row = f"({', '.join([mark] * len(names))})"
     columns = ", ".join(f'"{name}"' for name in names)
     return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
+
+
+@cache
+def _inserting_alone(rows: int) -> str:
+    """The same for PostgreSQL, by itself: no other writer's transaction overlaps it."""
+    names = Envelope.__struct_fields__
+    types = ", ".join(f"%s::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in names)
+    others = [", ".join(["%s"] * len(names))] * (rows - 1)
+    columns = ", ".join(f'"{name}"' for name in names)
+    fresh = ", ".join(f"({row})" for row in (types, *others))
+    return (
+        f"WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock({WRITER_LOCK})) "  # noqa: S608 - names of ours
+        f"INSERT INTO {EVENTS.name} ({columns}) SELECT fresh.* FROM turn, (VALUES {fresh}) AS fresh"
+    )
 
 
 _LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
