@@ -314,8 +314,9 @@ class Actor(Generic[S, C]):
         """Everybody is sent their picture again."""
         with self.metrics.stages["picture"].sampling():
             drawn = self._audience.drawn(happened)
-        for watcher, picture in drawn:
-            watcher.put(picture)
+        with self.metrics.stages["send"].sampling():
+            for watcher, picture in drawn:
+                watcher.put(picture)
 
     @property
     def attended(self) -> bool:

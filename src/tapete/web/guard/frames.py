@@ -22,15 +22,26 @@ Write = Callable[[bytes], bool]
 class WritingConnection(WebSocketsSansIOProtocol):
     """A connection that takes whole messages without a task that waits; none of them is compressed."""
 
+    _full = False
+    """Whether its viewer reads too slowly: the same as ``writable`` says, which is asked for every message."""
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._full = False
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"] = _extended(self.scope["extensions"], self.write)
 
     def write(self, message: bytes) -> bool:
-        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+        if self._full or self.close_sent or self.disconnected or not self.handshake_complete:
             return False
-        self.transport.write(_framed(message))
+        self.transport.write(_FRAMES.get(message) or _framed(message))
         return True
 
 
@@ -51,20 +62,12 @@ def _extended(extensions: Extensions | None, write: Write) -> Extensions:
 
 _TOGETHER: Final = 8
 
-
-class _Framing:
-    """The messages framed last: at a table some are sent the same, between others who are sent their own."""
-
-    def __init__(self) -> None:
-        self._frames: dict[bytes, bytes] = {}
-
-    def __call__(self, message: bytes) -> bytes:
-        frame = self._frames.get(message)
-        if frame is None:
-            if len(self._frames) >= _TOGETHER:
-                self._frames.clear()
-            frame = self._frames[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
-        return frame
+_FRAMES: Final[dict[bytes, bytes]] = {}
+"""The messages framed last: at a table some are sent the same, between others who are sent their own."""
 
 
-_framed: Final = _Framing()
+def _framed(message: bytes) -> bytes:
+    if len(_FRAMES) >= _TOGETHER:
+        _FRAMES.clear()
+    frame = _FRAMES[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
+    return frame

@@ -28,7 +28,7 @@ from tapete.room.model.command import AnswerRequest, ConfirmVoid, Rule
 from tapete.room.people.names import key_of
 from tapete.room.permission import Permission, refuse_command, speaks_for_others
 from tapete.room.stream.answers import STOPPED, Answer, Done
-from tapete.room.stream.metrics import Latency, RoomMetrics
+from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.actor import TableActor
@@ -151,10 +151,10 @@ async def attend(
             await side()
             sides.cancel_scope.cancel()
 
-        sides.start_soon(to_the_end, partial(_send, socket, watcher, session, metrics.stages["send"]))
-        sides.start_soon(to_the_end, partial(_look, socket, session))
-        await _Reading(socket, host, watcher, people, metrics).read()
-        sides.cancel_scope.cancel()
+        sides.start_soon(to_the_end, partial(_send, socket, watcher, session, people))
+        # In a task of its own, each message need not wake everything that lies around a connection.
+        sides.start_soon(to_the_end, _Reading(socket, host, watcher, people, metrics).read)
+        await to_the_end(partial(_look, socket, session))
 
 
 class _Session:
@@ -162,20 +162,21 @@ class _Session:
 
     def __init__(self, socket: WebSocket, people: People, person: SignedInPerson | None) -> None:
         self._socket, self._people, self._person = socket, people, person
-        self._changes, self._over = people.changes, False
+        self.seen, self._over = people.changes, False
+        """How often anybody's account had changed when the session was last looked at, and it still lasted."""
 
     def lasts(self) -> bool:
         """Looked at anew whenever an account has changed: for every message. What is over once stays over."""
-        return not self._over and (self._people.changes == self._changes or self.still_lasts())
+        return not self._over and (self._people.changes == self.seen or self.still_lasts())
 
     def still_lasts(self) -> bool:
         """Looked at anew: a session ends by itself too, when its time is over or it lies idle."""
-        self._changes = self._people.changes
         self._over = self._over or self._people.who(self._socket) != self._person
+        self.seen = -1 if self._over else self._people.changes
         return not self._over
 
 
-async def _send(socket: WebSocket, watcher: Watcher, session: _Session, times: Latency) -> None:
+async def _send(socket: WebSocket, watcher: Watcher, session: _Session, people: People) -> None:
     """Send pictures until the room closes; the viewer may be gone at any moment.
 
     Whoever has logged out, has been barred or has another role is shown nothing more: the client reconnects with
@@ -185,16 +186,13 @@ async def _send(socket: WebSocket, watcher: Watcher, session: _Session, times: L
     write = writing(socket.scope) or partial(_written, socket)
 
     def at_once(message: bytes) -> bool:
-        if not session.lasts():
-            return False
-        with times.sampling():
-            return write(message)
+        """For every message: nothing is called but to write it, as long as nobody's account has changed."""
+        return (people.changes == session.seen or session.lasts()) and write(message)
 
     watcher.at_once = at_once
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await watcher.next()) is not None and session.lasts():
-            with times.sampling():
-                await socket.send_text(message.decode())
+            await socket.send_text(message.decode())
         await socket.close(GOING_AWAY if message is None else SOMEBODY_ELSE)
 
 

@@ -16,6 +16,9 @@ COOKIE: Final = "tapete_session"
 _THIS_HOST_ONLY: Final = "__Host-"
 """A cookie named so is only taken over TLS from this very host, and no other host of the domain can set it."""
 
+_SESSION: Final = "tapete.session"
+"""Where the scope of a connection has the name of its session, once somebody has asked for it."""
+
 
 class HousePeople:
     """Identifies a person by the cookie of a connection."""
@@ -24,7 +27,7 @@ class HousePeople:
         self.reception = reception
 
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
-        return self.behind(kept_cookie(connection, COOKIE))
+        return self._in(self.session(connection))
 
     @property
     def changes(self) -> int:
@@ -32,7 +35,9 @@ class HousePeople:
 
     def behind(self, secret: str) -> SignedInPerson | None:
         """The person whose session has this secret."""
-        session = session_of(secret)
+        return self._in(session_of(secret))
+
+    def _in(self, session: str) -> SignedInPerson | None:
         account = self.reception.register.in_session(session)
         if account is None:
             return None
@@ -45,7 +50,12 @@ class HousePeople:
         return self.reception.register.in_session(self.session(connection))
 
     def session(self, connection: HTTPConnection) -> str:
-        return session_of(kept_cookie(connection, COOKIE))
+        """What its cookie says, which stays the same for as long as it is open."""
+        scope = connection.scope
+        if _SESSION not in scope:
+            scope[_SESSION] = session_of(kept_cookie(connection, COOKIE))
+        session: str = scope[_SESSION]
+        return session
 
 
 def remember(response: Response, connection: HTTPConnection, secret: str) -> None:
