@@ -6,7 +6,7 @@ moves them.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
@@ -51,7 +51,8 @@ class Purse:
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
-        return self.keeping([moved for event in events for moved in brought(event) if moved[1] > 0])
+        coming = [moved for event in events for moved in brought(event) if moved[1] > 0]
+        return self.keeping(coming) if coming else nullcontext()
 
     @contextmanager
     def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:

@@ -13,16 +13,14 @@ class Outage:
     """
 
     def __init__(self) -> None:
+        self.on = False
+        """Asked at every act, so it is no question that would have to be called."""
         self.number = 0
         self.lasted = 0.0
         """Seconds of the last outage that is over."""
-        self._began: float | None = None
+        self._began = 0.0
         self._listeners: list[Callable[[], None]] = []
         self._sleepers: list[asyncio.Future[None]] = []
-
-    @property
-    def on(self) -> bool:
-        return self._began is not None
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Tell ``listener`` when an outage begins, and when it is over."""
@@ -36,14 +34,14 @@ class Outage:
         """The log cannot be written; tell whether this is news."""
         if self.on:
             return False
-        self._began, self.number = time.monotonic(), self.number + 1
+        self.on, self._began, self.number = True, time.monotonic(), self.number + 1
         self._tell()
         return True
 
     def end(self) -> None:
-        if self._began is None:
+        if not self.on:
             return
-        self.lasted, self._began = time.monotonic() - self._began, None
+        self.on, self.lasted = False, time.monotonic() - self._began
         sleepers, self._sleepers = self._sleepers, []
         for sleeper in sleepers:
             if not sleeper.done():

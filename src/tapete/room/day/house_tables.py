@@ -96,8 +96,8 @@ class HouseTables:
             del self.books[table]
             self._wake()
             raise
-        if book.ended or self._orders(actor, self.session_at(table)):
-            self._wake()
+        if book.ended or (is_quiet(actor) and self._orders(actor, self.session_at(table))):
+            self._wake()  # while something is played there is nothing that the table could be told
 
     def serves(self, table: str) -> bool:
         return self.session_at(table) is not None

@@ -19,6 +19,7 @@ from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette import command as roulette
 from tapete.games.roulette.state import Roulette
 from tapete.games.shared.people import ChangeLimits
+from tapete.games.shared.rules import compiled_once
 from tapete.house.day.session import Session
 from tapete.house.rules import house_rules
 from tapete.law.table_rules import TableRules
@@ -60,6 +61,7 @@ def is_running(game: GameState) -> bool:
     return game.running if isinstance(game, CircleState) else game.open
 
 
+@compiled_once
 def meters_of(rules: TableRules) -> tuple[BetName, ...]:
     """The meters that a table's bets feed."""
     if rules.game not in GAMES:

@@ -15,7 +15,6 @@ from tapete.room.stream.logbook import logger
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.supervision import pause
 from tapete.store.log import Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
-from tapete.store.outage import Outage
 from tapete.store.passing_on import PassingOn
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.signed import Signed
@@ -38,15 +37,11 @@ class _Part(msgspec.Struct, frozen=True):
 class RoomLog(PassingOn):
     def __init__(self, log: EventLog, metrics: RoomMetrics) -> None:
         super().__init__(log)
-        self._log, self._metrics = log, metrics
+        self._log, self._metrics, self.outage = log, metrics, log.outage
         self._returning: asyncio.Task[None] | None = None
         self._proved, self._closed = float("-inf"), False
         self._tried = 0
         """Checks in vain since the log was last written; an outage that comes back at once is checked less often."""
-
-    @property
-    def outage(self) -> Outage:
-        return self._log.outage
 
     # Writing
 
