@@ -99,9 +99,9 @@ def _words(rules: HandRules, hand: CircleHand) -> Sentence | None:
 def place_view(hand: CircleHand, place: int, viewer: PlayerId) -> PlaceView:
     """A place of a hand as somebody sees it."""
     folded = bool(hand.folded >> place & 1)
-    seen = bool(hand.shown >> place & 1) or hand.players[place] == viewer
-    to_all = hand.floor.seen
-    down = tuple(card if seen or (card is not None and to_all >> card & 1) else None for card in hand.down[place])
+    down, to_all = hand.down[place], hand.floor.seen
+    if not hand.shown >> place & 1 and hand.players[place] != viewer:
+        down = tuple([card if card is not None and to_all >> card & 1 else None for card in down])
     return PlaceView(
         hand.players[place],
         hand.stacks[place],

@@ -71,28 +71,32 @@ class Audience(Generic[S]):
     def drawn(self, happened: Sequence[Happened[S]]) -> list[tuple[Watcher, bytes]]:
         """What everybody is to be sent."""
         together = [*happened]  # a list of its own: what all are shown of it is made once
-        return [
-            (watcher, message)
-            for watcher, picture in self._pictures.items()
-            if (message := self._made(watcher, picture, together)) is not None
-        ]
+        drawn: list[tuple[Watcher, bytes]] = []
+        for watcher, picture in self._pictures.items():
+            try:
+                message = picture(together)
+            except Exception as error:
+                self._try_again(watcher, error)
+            else:
+                if message is not None:
+                    drawn.append((watcher, message))
+        return drawn
 
     def show(self, watcher: Watcher, tries: int = 1) -> None:
         """Send one viewer the picture of the state as it is."""
-        if (message := self._made(watcher, self._pictures[watcher], ALONE, tries)) is not None:
-            watcher.put(message)
-
-    def _made(
-        self, watcher: Watcher, picture: Picture[S], happened: Sequence[Happened[S]], tries: int = 1
-    ) -> bytes | None:
         try:
-            return picture(happened)
+            message = self._pictures[watcher](ALONE)
         except Exception as error:
-            self._note("picture", error)
-            if watcher not in self._owed:
-                self._owed.add(watcher)
-                asyncio.get_running_loop().call_later(pause(tries), self._show_again, watcher, tries + 1)
-            return None
+            self._try_again(watcher, error, tries)
+        else:
+            if message is not None:
+                watcher.put(message)
+
+    def _try_again(self, watcher: Watcher, error: Exception, tries: int = 1) -> None:
+        self._note("picture", error)
+        if watcher not in self._owed:
+            self._owed.add(watcher)
+            asyncio.get_running_loop().call_later(pause(tries), self._show_again, watcher, tries + 1)
 
     def _show_again(self, watcher: Watcher, tries: int) -> None:
         self._owed.discard(watcher)

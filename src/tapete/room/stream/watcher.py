@@ -24,7 +24,8 @@ class Watcher:
         self.welcomed = False
         """Whether they have been shown their first picture."""
         self._messages: deque[tuple[bytes | None, bool]] = deque()
-        self._pictures = 0
+        self.pictures = 0
+        """How many of them are pictures."""
         self._awaited: asyncio.Future[None] | None = None
         """Done once there is something to be sent: cheaper than an event, and each message waits for one."""
         self.at_once: Callable[[bytes], bool] | None = None
@@ -37,22 +38,22 @@ class Watcher:
             if idle and self.at_once(message):
                 return
         self._messages.append((message, keep))
-        self._pictures += not keep
-        if self._pictures > _BACKLOG:
+        self.pictures += not keep
+        if self.pictures > _BACKLOG:
             self._messages.remove(next(picture for picture in self._messages if not picture[1]))
-            self._pictures -= 1
+            self.pictures -= 1
         if awaited is not None and not awaited.done():
             awaited.set_result(None)
 
     @property
     def crowded(self) -> bool:
         """Whether the next picture would make one of those before it go."""
-        return self._pictures >= _BACKLOG
+        return self.pictures >= _BACKLOG
 
     def skip_pictures(self) -> None:
         """Let go of the pictures that are not yet sent."""
         self._messages = deque(message for message in self._messages if message[1])
-        self._pictures = 0
+        self.pictures = 0
 
     @property
     def waits(self) -> bool:
@@ -64,5 +65,5 @@ class Watcher:
             self._awaited = asyncio.get_running_loop().create_future()
             await self._awaited
         message, kept = self._messages.popleft()
-        self._pictures -= not kept
+        self.pictures -= not kept
         return message

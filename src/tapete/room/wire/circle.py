@@ -246,7 +246,8 @@ def _seat(table: CircleState, player: PlayerId) -> int | None:
 def _shapes(table: CircleState) -> tuple[_Shape, ...]:
     """What shapes each place, column by column."""
     hand, shown, seen = table.hand, table.hand.shown, table.hand.floor.seen
-    seats = [_seat(table, player) for player in hand.players]
+    seated = table.players
+    seats = [seated[player].seat if player in seated else None for player in hand.players]
     folded = [hand.folded >> place & 1 for place in hand.places]
     down: list[object] = [*map(len, hand.down)]
     if shown or seen:

@@ -98,18 +98,18 @@ class Scene:
         the scenes of one moment."""
         self._head, self._version, self._events, self._still, self._groups = head, version, events, still, groups
         self._compared = Compared() if compared is None else compared
-        self._since: dict[Scene, Change] = {}
+        self.changed_since: dict[Scene, Change] = {}
+        """What is new for those who were shown another one before, as far as somebody has asked."""
 
     @drawn_once
     def parts(self) -> Values:
         return _merged(self._groups)
 
     def since(self, last: "Scene") -> Change:
-        """What is new for all who were shown the same before; written once."""
-        if last not in self._since:
-            self._since[last] = self._changed(last)
-            last._since.clear()  # nobody is shown that one any more: what was before it is let go
-        return self._since[last]
+        """What is new for all who were shown the same before: found once, and then kept."""
+        change = self.changed_since[last] = self._changed(last)
+        last.changed_since.clear()  # nobody is shown that one any more: what was before it is let go
+        return change
 
     def _changed(self, last: "Scene") -> Change:
         """Groups are compared one by one; scenes of one moment that share some compare those only once."""
@@ -157,7 +157,7 @@ class Following:
         if last is None:
             message = scene.entire(own, more)
         else:
-            paths, message = change = scene.since(last)
+            paths, message = change = scene.changed_since.get(last) or scene.since(last)
             if own is not had or not paths.isdisjoint(own):
                 message = _news(change, had, scene, own)
         self.scene, self.own = scene, own

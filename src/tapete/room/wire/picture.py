@@ -50,7 +50,7 @@ class Pictures(Generic[S]):
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
         self._play = frame.game.at(table.game)
-        self._people = self._play.people()
+        self.people = self._play.people()
         self._stopped = stopped
         self._now = frame.context.clock.now()
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
@@ -73,9 +73,6 @@ class Pictures(Generic[S]):
         if (viewer, deals) not in self._made:
             self._made[viewer, deals] = self._encoded(viewer, deals)
         return self._made[viewer, deals]
-
-    def plays(self, viewer: PlayerId) -> bool:
-        return viewer in self._people
 
     def from_outside(self, viewer: PlayerId, why: Refused) -> bytes:
         """The table without its hands, for whoever may not watch them; first of all they are told why."""
@@ -298,7 +295,7 @@ class Pictures(Generic[S]):
     def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
         void, last, face = table.void, self.last, self._context.face
-        faces = {name: face(name) for name in (*self._people, *table.gathered)}
+        faces = {name: face(name) for name in (*self.people, *table.gathered)}
         if (
             last is not None
             and beside_is_same(table, last._table)
@@ -339,13 +336,13 @@ class Pictures(Generic[S]):
                 "bot": name in table.bots,
                 "leaving": name in table.leaving,
             }
-            for name, seated in self._people.items()
+            for name, seated in self.people.items()
         ]
 
     def _you(self, viewer: PlayerId) -> Json | None:
         if viewer == NOBODY:
             return None
-        seated = self._people.get(viewer)
+        seated = self.people.get(viewer)
         return {
             "player": viewer,
             "seat": seated.seat if seated else None,
@@ -365,7 +362,7 @@ class Pictures(Generic[S]):
     def _legal(self, viewer: PlayerId) -> tuple[Option, ...]:
         if viewer == NOBODY:
             return ()
-        return self._frame.options.of_player(self._play, self._table, self._people, viewer, self._context.funds(viewer))
+        return self._frame.options.of_player(self._play, self._table, self.people, viewer, self._context.funds(viewer))
 
     @drawn_once
     def _clock_encoded(self) -> bytes:

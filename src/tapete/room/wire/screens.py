@@ -128,7 +128,7 @@ class TableScreens(Generic[S]):
         """
         pictures = self._now(happened, standing)
         comes, watcher.welcomed = not watcher.welcomed, True
-        if self._unwatched is None or watcher.staff or pictures.plays(watcher.viewer):
+        if self._unwatched is None or watcher.staff or watcher.viewer in pictures.people:
             return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
         return pictures.from_outside(watcher.viewer, self._unwatched)
 
@@ -140,14 +140,15 @@ class TableScreens(Generic[S]):
         happened: Sequence[Happened[RoomTable[S]]],
     ) -> bytes:
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
-        pictures = self._now(happened, standing)
-        if watcher.crowded:
+        shared = self._shared
+        pictures = shared if shared and happened is self._latest and happened else self._now(happened, standing)
+        if watcher.pictures and watcher.crowded:
             watcher.skip_pictures()
             following.forget()
         elif happened is ALONE:
             following.forget()
         viewer, last, more = watcher.viewer, pictures.last, _NOTHING_MORE
-        why = None if watcher.staff or pictures.plays(viewer) else self._unwatched
+        why = None if watcher.staff or viewer in pictures.people else self._unwatched
         outside = why is not None
         if not watcher.welcomed:
             watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self.lines()}
