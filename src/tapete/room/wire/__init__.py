@@ -13,7 +13,8 @@ Modules, in the order to read them:
 - ``felt``: what lies on a table, as it is sent: the game as one viewer sees it, an event in words, how a bet came out
 - ``frame``: what stays the same in all pictures of one table, and what of its last hand is kept for each viewer
 - ``sameness``: what of a table is as it was before an append, told without looking into it
-- ``picture``: the pictures of a table at one moment
+- ``contents``: what a table's pictures consist of at one moment
+- ``picture``: the pictures of a table at one moment, for each viewer
 - ``screens``: who watches a table: after every append each is sent a picture, or what has changed of it
 - ``calls``: which tables wait for whom: told to the screens that a person has open at other tables
 """
