@@ -184,6 +184,9 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def present(self) -> Set[PlayerId]:
         return self.state.players.keys()
 
+    def has_same_people(self, before: CircleState) -> bool:
+        return self.state.players is before.players or self.present == before.players.keys()
+
     @property
     def places(self) -> int:
         return self.rules.seats

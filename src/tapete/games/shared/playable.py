@@ -172,6 +172,10 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def present(self) -> Set[PlayerId]:
         """Who is at the table."""
 
+    def has_same_people(self, before: S) -> bool:
+        """Whether nobody has come or gone since an earlier state; it is asked after each event."""
+        return self.at(before).present == self.present
+
     @property
     @abstractmethod
     def places(self) -> int:

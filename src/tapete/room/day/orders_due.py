@@ -53,7 +53,10 @@ def orders(actor: TableActor, session: Session | None, minute: int, meter: Calla
 
 def is_quiet(actor: TableActor) -> bool:
     """Whether nothing is being played: a table is given orders between two rounds only."""
-    return not is_running(actor.table.game) or actor.play.between_hands
+    game = actor.table.game
+    if type(game) is CircleState:  # asked after every event, so without a table to ask
+        return not game.running or not game.playing
+    return not is_running(game) or actor.play.between_hands
 
 
 def is_running(game: GameState) -> bool:

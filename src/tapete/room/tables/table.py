@@ -153,9 +153,8 @@ def _in_game(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomT
     )
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
-    before, now = game.at(table.game).present, play.present
-    if before != now:
-        changed = _people_changed(changed, before, now)
+    if not play.has_same_people(table.game):
+        changed = _people_changed(changed, game.at(table.game).present, play.present)
     if changed.ended is not None and game.opens(event):
         changed = replace(changed, results=(), ended=None)
     if changed.ended is not None and game.shown(event):
@@ -163,7 +162,7 @@ def _in_game(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomT
     if game.settles(event):
         return replace(changed, results=(*changed.results, event))
     if game.ends(event):
-        return _hand_over(table, changed, now)
+        return _hand_over(table, changed, play.present)
     return changed
 
 
