@@ -11,6 +11,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.model.account_event import ChipsGranted
 from tapete.room.model.role import Role
+from tapete.room.people import register
 from tapete.room.people.account import LIFETIME
 from tapete.room.people.password import Passwords
 from tapete.room.people.policy import AccountPolicy
@@ -36,6 +37,18 @@ def test_a_guest_has_a_name_chips_and_a_session() -> None:
         names = {guest.name for guest in guests if guest}
         assert len(names) == 5
         assert all(desk.chips(name) == PLAY_CHIPS for name in names)
+
+    asyncio.run(run())
+
+
+def test_two_guests_who_come_at_once_never_get_the_same_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        desk = FrontDesk()
+        drawn = iter(["Visita 111111", "Visita 111111", "Visita 222222"])
+        monkeypatch.setattr(register, "guest_name", lambda: PlayerId(next(drawn)))
+        secrets = await asyncio.gather(desk.reception.enter_as_guest(), desk.reception.enter_as_guest())
+        guests = [desk.whose(secret) for secret in secrets]
+        assert {guest.name for guest in guests if guest} == {"Visita 111111", "Visita 222222"}
 
     asyncio.run(run())
 

@@ -151,10 +151,11 @@ class Register:
 
     async def open_guest(self) -> Account | Refused:
         """A guest with play chips, under a name that nobody has."""
-        name = guest_name()
-        while self.find(name) is not None:
-            name = guest_name()
-        return await self._open(name, Role.GUEST, ())
+        while self.called(name := guest_name()) is not None:
+            pass
+        opened = await self._open(name, Role.GUEST, ())
+        # Another guest may have been given the same name in the same moment.
+        return await self.open_guest() if isinstance(opened, Refused) and self.called(name) is not None else opened
 
     async def open(self, name: str, password_hash: str, role: Role = Role.PLAYER) -> Account | Refused:
         """An account with a name of one's own; only those who may play have chips."""
