@@ -9,7 +9,9 @@ from typing import Final
 
 from tapete.core.sentence import Sentence
 
-CLI: Final = frozenset({"babel", "click", "cryptography", "platformdirs", "rich", "snowballstemmer", "sqlalchemy"})
+CLI: Final = frozenset(
+    {"babel", "click", "cryptography", "platformdirs", "rich", "snowballstemmer", "sqlalchemy", "zstandard"}
+)
 PDF: Final = frozenset({"jinja2", "typst"})
 ODDS: Final = frozenset({"llvmlite", "numba", "numpy"})
 SERVE: Final = frozenset(

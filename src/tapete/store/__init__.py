@@ -29,6 +29,7 @@ Modules, each after those it rests on:
 
 Folders:
 
+- ``archive``: streams that are over leave the database as signed, compressed files, and are read as before
 - ``sealing``: what of a log is only for its owner: contents that are encrypted, their keys, and private files
 - ``owner``: who writes a database: one server alone, or nodes that take turns
 - ``proof``: proofs about a log for people outside: what it was at a moment, signed, and that nothing before has changed

@@ -1,12 +1,13 @@
 """Whether a log is whole: nothing changed, missing or out of place, and all of it as it was signed."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.store.archive.segment import DamagedSegmentError
 from tapete.store.chain import Links
 from tapete.store.log import Envelope
 from tapete.store.proof.merkle import GrowingTree
@@ -38,6 +39,8 @@ class LogVerdict(msgspec.Struct, frozen=True):
     checkpoints: int = 0
     bad_checkpoint: int | None = None
     """The number of the first checkpoint that does not fit the log, or that the house has not signed."""
+    bad_segment: int | None = None
+    """The number of the segment of the archive at which reading ended: it is missing, or not as it was written."""
 
     @property
     def ok(self) -> bool:
@@ -64,10 +67,10 @@ def verify(
     events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False, signed: Signed | None = None
 ) -> LogVerdict:
     """Follows the chains to their end; ``noted`` is a mark that the log must still hold, ``signed`` what was signed."""
-    signed = signed or Signed()
+    signed, damage = signed or Signed(), list[DamagedSegmentError]()
     links, tree, bad, roots = Links(of_export), GrowingTree(), None, signed.roots()
     count, bad_checkpoints = 0, [] if (forged := signed.first_forged()) is None else [forged]
-    for event in events:
+    for event in _readable(events, damage):
         count += 1
         if bad is not None:
             continue
@@ -76,9 +79,12 @@ def verify(
             bad = links.place
         elif count in roots and roots[count][1] != tree.root:
             bad_checkpoints.append(roots[count][0])
-    if bad is None and noted is not None and noted.position > count:
+    if bad is None and damage:
+        bad = damage[0].position
+    elif bad is None and noted is not None and noted.position > count:
         bad = count + 1
-    bad_checkpoints += [number for size, (number, _) in roots.items() if size > count]
+    if not damage:
+        bad_checkpoints += [number for size, (number, _) in roots.items() if size > count]
     return LogVerdict(
         count,
         bad,
@@ -86,7 +92,16 @@ def verify(
         links.withheld,
         len(signed.checkpoints),
         min(bad_checkpoints, default=None),
+        damage[0].number if damage else None,
     )
+
+
+def _readable(events: Iterable[Envelope], damage: list[DamagedSegmentError]) -> Iterator[Envelope]:
+    """The events as far as the archive can be read; what is wrong with it is noted."""
+    try:
+        yield from events
+    except DamagedSegmentError as error:
+        damage.append(error)
 
 
 def _as_noted(event: Envelope, tree: GrowingTree, noted: Mark | None) -> bool:

@@ -20,10 +20,10 @@ GENESIS = bytes(32)
 
 def event_hash(before: bytes, event: Envelope) -> bytes:
     """The hash of an event after another; its own ``hash`` field does not count."""
-    return _link(before, msgspec.structs.astuple(event)[:-1])
+    return link_hash(before, msgspec.structs.astuple(event)[:-1])
 
 
-def _link(before: bytes, content: tuple[object, ...]) -> bytes:
+def link_hash(before: bytes, content: tuple[object, ...]) -> bytes:
     """The hash of what an event holds, all of it but its hash in the order of an envelope."""
     return hashlib.sha256(before + _packed(content)).digest()
 
@@ -36,7 +36,7 @@ def chained(
     actor, rules = context.actor, (context.law, context.law_hash, context.engine)
     for turn, fresh in enumerate(events, 1):
         head = (position + turn, stream, version + turn, recorded, actor, fresh.type, fresh.schema, *rules)
-        before = _link(before, (*head, fresh.data))
+        before = link_hash(before, (*head, fresh.data))
         envelopes.append(Envelope(*head, fresh.data, before))
     return tuple(envelopes)
 

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.store.address import MEMORY, default_address, read_address, sqlite_file
+from tapete.store.archive.place import archive_folder
 from tapete.store.audit import verify
 from tapete.store.database import connect
 from tapete.store.log import EventLog, LogUnavailableError
@@ -52,7 +53,7 @@ def open_log(
     except OtherVersionError as error:
         return _of_another_version(url, error)
     keys = _keys(url, engine)
-    return keys if isinstance(keys, Refused) else _sealed(url, SqlLog(engine, now, keys, checkpoint_file(url)))
+    return keys if isinstance(keys, Refused) else _sealed(url, _log(url, engine, now, keys))
 
 
 def open_to_read(address: str | None = None) -> SqlReader | Refused:
@@ -66,7 +67,7 @@ def open_to_read(address: str | None = None) -> SqlReader | Refused:
     keys = read_keys(url)
     if isinstance(keys, Refused):
         return keys
-    reader = SqlReader(connect(url, read_only=True), Keyring(keys), checkpoint_file(url))
+    reader = SqlReader(connect(url, read_only=True), Keyring(keys), checkpoint_file(url), archive_folder(url))
     try:
         missing = reader.missing_key()
     except LogUnavailableError as error:
@@ -96,7 +97,11 @@ def _taken_over(url: URL, engine: Engine, now: Callable[[], datetime], lease: Le
     if isinstance(keys, Refused):
         return keys
     ring = Keyring(keys) if keys else _keys(url, engine)
-    return ring if isinstance(ring, Refused) else SqlLog(engine, now, ring, checkpoint_file(url))
+    return ring if isinstance(ring, Refused) else _log(url, engine, now, ring)
+
+
+def _log(url: URL, engine: Engine, now: Callable[[], datetime], keys: Keyring) -> SqlLog:
+    return SqlLog(engine, now, keys, checkpoint_file(url), archive_folder(url))
 
 
 def _keys(url: URL, engine: Engine) -> Keyring | Refused:

@@ -1,5 +1,5 @@
-"""The tables of the database: the log, its checkpoints and its leases, the states and the index of hands read from it,
-the card index."""
+"""The tables of the database: the log, its checkpoints, its leases and the register of its archive, the states and the
+index of hands read from it, the card index."""
 
 from typing import Final
 
@@ -67,6 +67,56 @@ CHECKPOINTS: Final = Table(
     Column("peaks", LargeBinary, nullable=False),
 )
 """The columns are the fields of a checkpoint, in their order, and the parts from which its tree grows on."""
+
+SEGMENTS: Final = Table(
+    "segments",
+    METADATA,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("file", Text, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("bytes", BigInteger, nullable=False),
+    Column("events", BigInteger, nullable=False),
+    Column("removed", BigInteger, nullable=False),
+    Column("since", Text, nullable=False),
+    Column("until", Text, nullable=False),
+    Column("recorded", Text, nullable=False),
+    Column("clearing", Integer, nullable=False),
+    Column("destroyed", Text, nullable=False),
+)
+"""The register of the archive. ``removed`` rows of the log are only there; ``clearing`` while they are taken away."""
+
+STRETCHES: Final = Table(
+    "stretches",
+    METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("first", BigInteger, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False),
+    Column("segment", BigInteger, primary_key=True, autoincrement=False),
+    Column("first_position", BigInteger, nullable=False),
+    Column("last_position", BigInteger, nullable=False),
+    Column("last_of", LargeBinary, nullable=False),
+)
+"""Which versions of a stream lie in which segment, and the last version of each type of event among them."""
+
+LEAVES: Final = Table(
+    "leaves",
+    METADATA,
+    Column("segment", BigInteger, primary_key=True, autoincrement=False),
+    Column("first", BigInteger, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False),
+    Column("runs", LargeBinary, nullable=False),
+    Column("hashes", LargeBinary, nullable=False),
+    Index("leaves_by_last", "last"),
+)
+"""The hashes of archived events, by their positions: the tree of the log stands on them as if they were still there."""
+
+BRANCHES: Final = Table(
+    "branches",
+    METADATA,
+    Column("place", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("hash", LargeBinary, nullable=False),
+)
+"""Roots of full subtrees of the log's tree, all of one size: only a cache, so that no proof hashes everything again."""
 
 LEASES: Final = Table(
     "leases",

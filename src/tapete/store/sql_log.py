@@ -91,8 +91,9 @@ class SqlLog(SqlReader):
         now: Callable[[], datetime] = utc_now,
         keys: Keyring | None = None,
         noted: Path | None = None,
+        archive: Path | None = None,
     ) -> None:
-        super().__init__(engine, keys, noted)
+        super().__init__(engine, keys, noted, archive)
         self._now = now
         self._checkpoints = CheckpointBook(engine, self.keys.signers, Moments(now).next, noted) if self.keys else None
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()

@@ -1,12 +1,16 @@
 """Read-only access to the log in a database."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from msgspec.structs import fields, replace
 from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, select, text
 
+from tapete.store.archive.archives import Archives
+from tapete.store.archive.leaves import leaves
+from tapete.store.archive.place import archive_folder
 from tapete.store.database import looking, reached
 from tapete.store.log import FIRST, Envelope
 from tapete.store.outage import Outage
@@ -29,10 +33,14 @@ Nothing stays open between pages, so a slow reader blocks nobody.
 class SqlReader:
     """Reads streams, or everything, page by page."""
 
-    def __init__(self, engine: Engine, keys: Keyring | None = None, noted: Path | None = None) -> None:
+    def __init__(
+        self, engine: Engine, keys: Keyring | None = None, noted: Path | None = None, archive: Path | None = None
+    ) -> None:
         self.engine, self.keys, self.outage = engine, keys or Keyring(), Outage()
         self._noted = noted
         """The file that has the last checkpoint outside the database."""
+        self.archives = Archives(engine, archive or archive_folder(engine.url), self.keys)
+        """What has left the database."""
 
     @property
     def address(self) -> str:
@@ -40,21 +48,47 @@ class SqlReader:
         return self.engine.url.render_as_string(hide_password=False)
 
     def read(self, stream: str, after: int = FIRST) -> Iterator[Envelope]:
-        return self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream)
+        """Where versions are missing in the database they are in the archive; the last of a stream never is."""
+        for page in self._pages(EVENTS.c.version, after, EVENTS.c.stream == stream):
+            for event in page:
+                if event.version > after + 1:
+                    yield from self.archives.read(stream, after, event.version - 1)
+                yield event
+                after = event.version
 
     def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
-        return self._pages(EVENTS.c.position, after, *_begins(prefix))
+        """Events may leave the database between two pages: what the archive has is then looked up again."""
+        before, archived = self.archives.register.state(), self.archives.read_all(after, prefix)
+        coming = next(archived, None)
+        for page in self._pages(EVENTS.c.position, after, *_begins(prefix)):
+            if (state := self.archives.register.state()) != before:
+                yield from self.read_all(after, prefix)
+                return
+            before = state
+            for event in page:
+                while coming is not None and coming.position < event.position:
+                    yield coming
+                    coming = next(archived, None)
+                if coming is not None and coming.position == event.position:
+                    coming = next(archived, None)
+                yield event
+                after = event.position
+
+    def live(self, after: int = 0) -> Iterator[Envelope]:
+        """All events after a position that lie in the database itself."""
+        return chain.from_iterable(self._pages(EVENTS.c.position, after))
 
     def version(self, stream: str) -> int:
         return self._number(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))
 
     def last(self, stream: str, kind: str) -> int:
         of_kind = select(EVENTS.c.version).where(EVENTS.c.stream == stream, EVENTS.c.type == kind)
-        return self._number(of_kind.order_by(EVENTS.c.version.desc()).limit(1))
+        live = self._number(of_kind.order_by(EVENTS.c.version.desc()).limit(1))
+        return max(live, self.archives.register.last(stream, kind))
 
     def count(self) -> int:
-        """How many events there are in all."""
-        return self._number(select(func.count()).select_from(EVENTS))
+        """How many events there are in all, those that have left the database among them."""
+        return self._number(select(func.count()).select_from(EVENTS)) + self.archives.register.removed()
 
     def newest(self) -> Envelope | None:
         """The last event of all; None where there is none yet."""
@@ -72,12 +106,16 @@ class SqlReader:
     def position(self, stream: str, version: int) -> int | None:
         """The place of an event in the whole log."""
         place = select(EVENTS.c.position).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
-        return self._number(place) or None
+        archived = (event.position for event in self.archives.read(stream, version - 1, version))
+        return self._number(place) or next(archived, None)
 
     def hashes(self, size: int) -> Iterator[bytes]:
         """The hashes of so many events from the beginning, in the global order."""
-        wanted = select(EVENTS.c.hash).where(EVENTS.c.position <= size).order_by(EVENTS.c.position)
         with reached(self.engine) as connection:
+            if self.archives.register.is_there:
+                yield from (digest for _, digest in leaves(connection, 1, size))
+                return
+            wanted = select(EVENTS.c.hash).where(EVENTS.c.position <= size).order_by(EVENTS.c.position)
             yield from map(_bytes, connection.scalars(wanted.execution_options(yield_per=_PAGE)))
 
     def signed(self) -> Signed:
@@ -108,13 +146,15 @@ class SqlReader:
         with looking(self.engine) as connection:
             return connection.scalar(query) or 0
 
-    def _pages(self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]) -> Iterator[Envelope]:
+    def _pages(
+        self, order: ColumnElement[int], after: int, *which: ColumnElement[bool]
+    ) -> Iterator[Iterator[Envelope]]:
         size = _FIRST_PAGE
         while True:
             page = select(EVENTS).where(order > after, *which).order_by(order).limit(size)
             with looking(self.engine) as connection:
                 rows = connection.execute(page).all()
-            yield from (self._unsealed(_envelope(row)) for row in rows)
+            yield (self._unsealed(_envelope(row)) for row in rows)
             if len(rows) < size:
                 return
             after, size = getattr(rows[-1], order.key or ""), min(2 * size, _PAGE)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Row, insert, inspect, select
+from sqlalchemy import Connection, Engine, Row, func, insert, inspect, select
 
 from tapete.core.decision import Refused
+from tapete.store.archive.leaves import leaves
 from tapete.store.database import begin_writing, reached
 from tapete.store.proof.checkpoint import BEFORE_THE_FIRST, Checkpoint, read_checkpoint, signed
 from tapete.store.proof.merkle import EMPTY, GrowingTree
@@ -74,8 +75,8 @@ def _grown(connection: Connection, last: Row[tuple[object, ...]] | None) -> Grow
         kept = GrowingTree(last.size, peaks)
         if last.size.bit_count() == len(peaks) and (kept.root if peaks else EMPTY) == last.root:
             tree = kept
-    later = select(EVENTS.c.hash).where(EVENTS.c.position > tree.size).order_by(EVENTS.c.position)
-    tree.add(connection.scalars(later))
+    newest = connection.scalar(select(func.max(EVENTS.c.position))) or 0
+    tree.add(digest for _, digest in leaves(connection, tree.size + 1, newest))
     return tree
 
 

@@ -31,12 +31,16 @@ Keys = tuple[bytes, ...]
 
 def key_file(url: URL) -> Path:
     """Where the keys of a database lie, unless they are in the environment."""
-    if named := os.environ.get(_FILE_VARIABLE):
-        return Path(named)
+    named = os.environ.get(_FILE_VARIABLE)
+    return Path(named) if named else beside(url, ".key")
+
+
+def beside(url: URL, suffix: str) -> Path:
+    """What belongs to a database and does not lie in it: beside a SQLite file, else in the user's data directory."""
     if file := sqlite_file(url):
-        return file.with_name(file.name + ".key")
+        return file.with_name(file.name + suffix)
     name = re.sub(r"[^\w.-]", "_", f"{url.host or 'local'}-{url.database or ''}")
-    return user_data_path("tapete") / f"{name}.key"
+    return user_data_path("tapete") / f"{name}{suffix}"
 
 
 def checkpoint_file(url: URL) -> Path:

@@ -9,4 +9,5 @@ Modules, in the order to read them:
 - ``v005_hands``: the index of hands that are over, filled from the log
 - ``v006_leases``: leases of streams: which node writes a stream just now
 - ``v007_hands_of_a_player``: when a hand ended, beside each of its players
+- ``v008_archive``: the register of the archive, and how an event may leave the log for it
 """
