@@ -7,6 +7,8 @@ from typing import Generic, TypeVar, get_args, get_origin, overload
 
 import msgspec
 
+from tapete.core.paged import Paged
+
 T = TypeVar("T")
 
 
@@ -73,9 +75,11 @@ class Growing(Sequence[T], Generic[T]):
 
 
 def as_list(grown: object) -> object:
-    """How a record that holds one is written: ``enc_hook`` of msgspec."""
+    """How a record that holds one is written, or a mapping in pages: ``enc_hook`` of msgspec."""
     if isinstance(grown, Growing):
         return list(grown)
+    if isinstance(grown, Paged):
+        return list(grown.items())
     raise TypeError(type(grown))
 
 
@@ -83,6 +87,8 @@ def from_list(kind: type, written: object) -> object:
     """How it is read again: ``dec_hook`` of msgspec."""
     if get_origin(kind) is Growing:
         return Growing(msgspec.convert(written, list[get_args(kind)[0]], dec_hook=from_list))  # type: ignore[misc]
+    if get_origin(kind) is Paged:
+        return Paged(msgspec.convert(written, list[tuple[get_args(kind)]], dec_hook=from_list))  # type: ignore[misc]
     if kind is object:
         return written  # whatever it may be stays as it was written
     raise TypeError(kind)

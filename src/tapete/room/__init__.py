@@ -27,4 +27,5 @@ Folders:
 - ``tournament``: tournaments in the room: the engine with a clock, lots, people who direct it and everybody who watches
 - ``interface``: other systems: tokens to read by, and notices that are sent to them
 - ``audit``: what an inspector asks of the room
+- ``archive``: what of the log is over and leaves its database, and what becomes of it
 """

@@ -82,7 +82,7 @@ class Room:
         hand_book: HandBook | None = None,
     ) -> None:
         """``hand_book`` is the index of hands beside the log; it needs ``snapshots``."""
-        self.hand_book, self._states = hand_book if snapshots else None, snapshots
+        self.hand_book, self.snapshots = hand_book if snapshots else None, snapshots
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
         self.deals = True
@@ -113,7 +113,9 @@ class Room:
         felts = RoomFelts(self.tables, self.open, pause=-(-self._context.pace.between // 1000))
         self._shown = ShownDocuments()
         lots = (self._context.chance, lambda: self.deals)
-        self.hall = Hall(log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None)
+        self.hall = Hall(
+            log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None, snapshots=snapshots
+        )
         """The tournaments."""
 
     def _for_tables(
@@ -145,9 +147,9 @@ class Room:
         )
 
     def _booked(self, name: str, game: Game) -> BookedHands | None:
-        if self.hand_book is None or self._states is None:
+        if self.hand_book is None or self.snapshots is None:
             return None
-        return BookedHands(name, game, DiscreetLog(self.log), self.hand_book, self._states)
+        return BookedHands(name, game, DiscreetLog(self.log), self.hand_book, self.snapshots)
 
     def _booked_tables(self) -> list[CatchesUp]:
         return [actor.archive.booked for actor in self.tables.values() if actor.archive.booked is not None]

@@ -74,7 +74,7 @@ def read_log(address: str | None, in_progress: bool = False) -> Iterator[Iterabl
     except UnknownEventError as error:
         raise _unreadable_event() from error
     except LogUnavailableError as error:
-        raise _damaged() from error
+        raise _damaged(error) from error
     finally:
         reader.close()
 
@@ -89,7 +89,7 @@ def open_reader(address: str | None) -> Iterator["SqlReader"]:
     try:
         yield reader
     except LogUnavailableError as error:
-        raise _damaged() from error
+        raise _damaged(error) from error
     finally:
         reader.close()
 
@@ -122,7 +122,17 @@ def _unreadable_event() -> Failure:
     )
 
 
-def _damaged() -> Failure:
+def _damaged(error: Exception) -> Failure:
+    from tapete.store.archive.segment import DamagedSegmentError
+
+    if isinstance(error, DamagedSegmentError):
+        number = error.number
+        return Failure(
+            say(
+                f"el segmento {number} del archivo falta o está dañado: recupérelo de una copia",
+                f"segment {number} of the archive is missing or damaged: restore it from a copy",
+            )
+        )
     return Failure(
         say(
             "la base del registro no se deja leer: está dañada o no responde",

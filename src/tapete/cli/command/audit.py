@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.audit.archive import archive_log, list_archives, verify_segment
 from tapete.cli.audit.authority import authority_file, verify_authority_file
 from tapete.cli.audit.deck import check_decks
 from tapete.cli.audit.events import list_events
@@ -33,6 +34,8 @@ def command() -> None:
 
 
 command.add_command(authority_file)
+command.add_command(archive_log)
+command.add_command(list_archives)
 command.add_command(check_decks)
 command.add_command(list_events)
 command.add_command(check_hand)
@@ -63,11 +66,14 @@ for proving in (show_checkpoint, prove_event, prove_continuity, check_proof):
 def verify_log(context: click.Context, address: str | None, file: Path | None, mark: str | None, as_json: bool) -> None:
     from tapete.room.audit.authority_file import is_archive
     from tapete.room.audit.overdrafts import Overdrafts
+    from tapete.store.archive.segment import is_segment
     from tapete.store.audit import read_mark, verify
 
+    noted, purses = unless_refused(read_mark(mark)) if mark else None, Overdrafts()
     if file and not address and is_archive(file):
         verify_authority_file(context, file, as_json)
-    noted, purses = unless_refused(read_mark(mark)) if mark else None, Overdrafts()
+    if file and not address and is_segment(file):
+        verify_segment(context, file, noted, as_json)
     with read_from(address, file, in_progress=True) as events:
         signed = None if file else signed_of(address)
         verdict = verify(_followed(events, purses), noted, file is not None, signed)
@@ -89,6 +95,8 @@ def _verdict_data(verdict: "LogVerdict") -> dict[str, object]:
         "first_bad": verdict.first_bad,
         "mark": str(verdict.end) if verdict.end else None,
     }
+    if verdict.bad_segment is not None:
+        data |= {"bad_segment": verdict.bad_segment}
     if verdict.checkpoints or verdict.bad_checkpoint:
         data |= {"checkpoints": verdict.checkpoints, "bad_checkpoint": verdict.bad_checkpoint}
     return data | ({"withheld": verdict.withheld} if verdict.withheld else {})
@@ -101,6 +109,13 @@ def _verdict_words(verdict: "LogVerdict") -> str:
         return say(
             f"[green]Íntegro[/]: {events}, {seals}. Marca del final:",
             f"[green]Intact[/]: {events}, {seals}. Mark of the end:",
+        )
+    if verdict.bad_segment is not None:
+        return say(
+            f"[red]Alterado[/]: el segmento {verdict.bad_segment} del archivo falta o no es como se escribió, desde el "
+            f"evento {verdict.first_bad}.",
+            f"[red]Tampered with[/]: segment {verdict.bad_segment} of the archive is missing or not as it was written, "
+            f"from event {verdict.first_bad} on.",
         )
     if verdict.first_bad is None:
         return say(

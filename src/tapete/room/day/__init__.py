@@ -9,6 +9,7 @@ Modules, in the order to read them:
 - ``open_sessions``: the open sessions of a day, by the tables of the room that play them
 - ``declared``: the casino's file in the log: every version that was declared, and the one that stands
 - ``house_tables``: the tables of the house: the sessions they play, what is not yet booked, what they are told
+- ``past_days``: what a start of the room has to know of days that are over
 - ``house``: the house in the room: one day at a time, and keeping its tables and its books up with each other
 - ``configuration``: the casino's file as people of the house change it
 - ``table_staff``: who of the house may decide and deal at its live tables: accounts, PINs and the day's duty

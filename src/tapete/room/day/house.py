@@ -28,6 +28,7 @@ from tapete.room.day.engine import NOT_BEGUN, Asked, DayEngine
 from tapete.room.day.house_tables import HouseTables, name_of
 from tapete.room.day.open_sessions import concerned
 from tapete.room.day.orders_due import meters_of
+from tapete.room.day.past_days import PastDays
 from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
@@ -187,11 +188,16 @@ class RunningHouse:
     async def recover(self) -> None:
         """After the tables: the day in progress, the chips its cage sold, and what it has not yet booked."""
         self.declared = standing(self.room.log, self.declared)
-        for stream in self.room.log.streams(HOUSE):
-            for envelope in self.room.log.read(stream):
+        newest, *past = self.dates() or (None,)
+        days = PastDays(self.room.log, self.room.snapshots)
+        for when in past:
+            day = days.day(_stream(when))
+            self.room.purse.recall(day.cashed)
+            self.tables.host(day.tables)
+        if newest is not None:
+            for envelope in self.room.log.read(_stream(newest)):
                 self._heard(CODEC.decode(envelope))
-        if dates := self.dates():
-            self._use(self._read(dates[0]))
+            self._use(self._read(newest))
         await self.keep_up()
 
     def start(self) -> None:

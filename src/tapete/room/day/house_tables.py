@@ -50,6 +50,10 @@ class HouseTables:
         if isinstance(event, TableOpened) and event.log:
             self._hosted.add(event.log.removeprefix(TABLE))
 
+    def host(self, tables: Iterable[str]) -> None:
+        """Tables that the house opened on days that are over."""
+        self._hosted.update(tables)
+
     # What the tables ask
 
     def closed(self, table: str) -> Refused | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from tapete import __version__
 
-_DECIDING: Final = ("core", "cards", "law", "games", "store", "room")
+_DECIDING: Final = ("core", "cards", "law", "games", "incidents", "tournament", "house", "store", "room")
 """The parts that make events into states."""
 
 

@@ -1,6 +1,6 @@
 """The time by which the house writes: that of the clock on its wall, in Madrid, without a zone."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -21,6 +21,15 @@ def local_time(moment: datetime, last: datetime | None = None) -> datetime:
     """
     wall = moment.astimezone(MADRID).replace(tzinfo=None, microsecond=0, fold=0)
     return wall if last is None else max(wall, last)
+
+
+def beginning_of(day: date) -> datetime:
+    """The moment at which a day of the house begins.
+
+    >>> beginning_of(date(2026, 7, 1)).isoformat()
+    '2026-07-01T08:00:00+02:00'
+    """
+    return datetime.combine(day, time(), MADRID) + TURNS
 
 
 def house_day(moment: datetime) -> date:

@@ -149,6 +149,11 @@ class TableActor:
         if (resumed := self._stream.on_return(0)) is not None:
             await self._stream.do(resumed)
 
+    async def keep(self) -> int:
+        """Keep the table as its stream leaves it, without going on; the version of that, 0 in the middle of a hand."""
+        self._stream.recover()
+        return self.version if await self._stream.keep() else 0
+
     def prepare(self) -> None:
         """What takes long is worked out beforehand, in whatever thread: strengths of hands, and how rare they are."""
         self.game.prepare()

@@ -55,6 +55,11 @@ class TableMemory(Generic[S]):
         self._version = 0
         self._writing: asyncio.Task[None] | None = None
 
+    @property
+    def version(self) -> int:
+        """Of the table that was kept last."""
+        return self._version
+
     def recall(self) -> tuple[int, KeptTable[S]]:
         """The version and the table to go on from: the newest that can be trusted, else a new one."""
         if self._snapshots is None:

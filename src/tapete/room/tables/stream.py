@@ -139,6 +139,16 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
             told = tuple(self._chronicle.lines())
             self._memory.keep(self.version, self.state, self.answers.granted(self.version), told)
 
+    async def keep(self) -> bool:
+        """Keep the table as it stands, for a start that reads nothing before it; False while that cannot be."""
+        if not self._is_settled():
+            return False
+        await self._memory.written()
+        if self._memory.version < self.version:
+            self._memory.keep(self.version, self.state, self.answers.granted(self.version))
+            await self._memory.written()
+        return True
+
     def _is_settled(self) -> bool:
         """Whether nothing before this moment is needed any more: no hand is played, no entry can be taken back."""
         return self._game.at(self.state.game).between_hands and not self.state.earlier

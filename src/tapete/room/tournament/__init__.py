@@ -7,6 +7,7 @@ Modules, in the order to read them:
 - ``exits``: players who are out, told by their names: one or several at once
 - ``message``: what people ask of a tournament over the wire
 - ``felts``: the felts of a tournament in the room, electronic or live
+- ``memory``: a tournament that is over, kept as it ended
 - ``actor``: the actor of one tournament: the stream's only writer, with the room's clock and its chance
 - ``near``: whom an act at some table concerns, and who is shown it a little later
 - ``kept``: what need not be worked out, written or sent again

@@ -6,7 +6,7 @@ tournament as the clock has brought it to that moment.
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, cast
+from typing import Final, Self, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -26,9 +26,11 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import TOURNAMENT, Origin, law_hash, read_origin
 from tapete.room.stream.schedule import Coming
 from tapete.room.stream.watcher import Watcher
+from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.felts import Felts, RoomFelts
 from tapete.room.tournament.kept.memory import PictureMemory
+from tapete.room.tournament.memory import TournamentMemory
 from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
 from tapete.room.tournament.near import Concerned, Later
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
@@ -64,6 +66,18 @@ class _TournamentStream(Actor[Tournament, Act]):
     """A tournament on the log; while that was out its clock has stood still."""
 
     clock: Clock
+    memory: TournamentMemory
+
+    def beginning(self) -> tuple[int, Tournament]:
+        version, kept = self.memory.recall(self.stream)
+        for origin, granted in kept.granted:
+            self.answers.remember(origin, Done(granted))
+        return version, kept.state
+
+    def recover(self) -> Self:
+        super().recover()
+        self.memory.keep(self.stream, self.version, self.state, self.answers.granted(self.version))
+        return self
 
     def on_return(self, seconds: float, /) -> Make[Tournament, Act] | None:
         began = self.state.clock.at
@@ -94,6 +108,7 @@ class TournamentActor:
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
         alone: bool = False,
+        snapshots: OpenSnapshots | None = None,
     ) -> None:
         """``alone`` where players enter by themselves."""
         self.name, self._announced, self.clock, self._alone = name, rules, clock, alone
@@ -104,7 +119,7 @@ class TournamentActor:
         self._stream = _TournamentStream(
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
         )
-        self._stream.clock = clock
+        self._stream.clock, self._stream.memory = clock, TournamentMemory(snapshots)
         self._stream.recover()
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""

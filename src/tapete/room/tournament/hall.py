@@ -16,6 +16,7 @@ from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
+from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tournament.actor import TournamentActor, told_of
 from tapete.room.tournament.counter import OPEN_NAME
 from tapete.room.tournament.engine import giving
@@ -57,9 +58,10 @@ class Hall:
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
         has_door: bool = True,
+        snapshots: OpenSnapshots | None = None,
     ) -> None:
         """``has_door`` where nobody enters a tournament without being checked."""
-        self._has_door = has_door
+        self._has_door, self._snapshots = has_door, snapshots
         self.metrics, self._felts = metrics or RoomMetrics(), felts
         self._log, self._clock, self.chance, self._may_draw, self._looked_up = log, clock, chance, may_draw, looked_up
         self.tournaments: dict[str, TournamentActor] = {}
@@ -121,7 +123,7 @@ class Hall:
             return rules
         alone = not self._has_door and name.startswith(OPEN_NAME)
         house = (self._may_draw, self._looked_up, self.metrics, self._felts)
-        return TournamentActor(name, rules, self._log, self._clock, self.chance, *house, alone=alone)
+        return TournamentActor(name, rules, self._log, self._clock, self.chance, *house, alone, self._snapshots)
 
     def start(self) -> None:
         """Let the tournaments go on by themselves."""

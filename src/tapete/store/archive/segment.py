@@ -240,8 +240,12 @@ def write(
 
 
 def is_segment(file: Path) -> bool:
-    with file.open("rb") as source:
-        return source.read(len(_MAGIC)) == _MAGIC
+    """Whether a file begins as one; what cannot be read is none."""
+    try:
+        with file.open("rb") as source:
+            return source.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
 
 
 def _place(number: int, stream: str, first: int) -> bytes:

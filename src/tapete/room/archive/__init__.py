@@ -1,0 +1,6 @@
+"""What of the log is over and leaves its database for the archive, and what becomes of it.
+
+Modules, in the order to read them:
+
+- ``over``: which streams are over, and up to where
+"""
