@@ -27,20 +27,24 @@ _DAY = click.DateTime(["%Y-%m-%d"])
 @click.command(
     "archive",
     help=say(
-        "Saca de la base lo que ha acabado (mesas, torneos y jornadas) a segmentos firmados y comprimidos, que todo lee "
-        "como antes. Puede hacerse mientras se juega.",
+        "Saca de la base lo que ha acabado (mesas, torneos y jornadas) a segmentos firmados y comprimidos, que se leen "
+        "igual que antes. Puede hacerse mientras se juega.",
         "Takes what is over (tables, tournaments and days) out of the database into signed, compressed segments, which "
-        "everything reads as before. It can be done while people play.",
+        "are read as before. It can be done while people play.",
     ),
 )
 @click.option(
     "--before",
     type=_DAY,
     metavar="DATE",
-    help=say("solo lo anterior a esta jornada; por defecto, la de hoy", "only what is before this day; by default today"),
+    help=say(
+        "solo lo anterior a esta jornada; por defecto, la de hoy", "only what is before this day; by default today"
+    ),
 )
 @click.option(
-    "--dry-run", is_flag=True, help=say("dice lo que se archivaría, y no hace nada", "says what would be, and does nothing")
+    "--dry-run",
+    is_flag=True,
+    help=say("dice lo que se archivaría, y no hace nada", "says what would be, and does nothing"),
 )
 @database_option
 @json_option
@@ -124,7 +128,9 @@ def _events_of(events: int, streams: int) -> str:
 
 @click.command(
     "archives",
-    help=say("Los segmentos del archivo: de cuándo son y qué ocupan.", "The segments of the archive: when and how large."),
+    help=say(
+        "Los segmentos del archivo: de cuándo son y qué ocupan.", "The segments of the archive: when and how large."
+    ),
 )
 @database_option
 @json_option

@@ -13,6 +13,7 @@ from typing import Final
 from sqlalchemy import Table, func, select
 
 from tapete.room.chance.chance import SecureChance
+from tapete.room.day.past_days import PastDays
 from tapete.room.lobby import Room
 from tapete.room.names import tournament_of
 from tapete.room.people.names import key_of
@@ -20,6 +21,7 @@ from tapete.room.stream.clock import Clock
 from tapete.room.stream.local_time import beginning_of
 from tapete.room.stream.record import DOOR, HOUSE, TABLE, TOURNAMENT, VAULT
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.stream import PARTS
 from tapete.room.tournament.memory import OVER
 from tapete.store.database import looking
 from tapete.store.hands.hand_book import HandBook
@@ -40,7 +42,7 @@ class Over:
         self._log, self._day, self._until = log, before, recorded(beginning_of(before))
 
     async def cuts(self) -> dict[str, int]:
-        """Up to which version each stream is over. Tables and tournaments that have ended are kept as they stand."""
+        """Up to which version each stream is over. What a start has to know of them is kept beside the log."""
         log = self._log
         snapshots, book = partial(Snapshots, log), HandBook(log.engine, key_of)
         room = Room(log, SecureChance(), clock=Clock(), snapshots=snapshots, hand_book=book)
@@ -48,7 +50,11 @@ class Over:
         room.hall.recover()
         going_on = {name for name, actor in room.hall.tournaments.items() if actor.state.phase not in OVER}
         cuts = {TOURNAMENT + name: self._whole(TOURNAMENT + name) for name in room.hall.tournaments.keys() - going_on}
-        cuts |= {stream: self._whole(stream) for stream in self._days()}
+        past = PastDays(log, snapshots)
+        for stream in self._days():
+            if stream.startswith(HOUSE):
+                past.day(stream)
+            cuts[stream] = self._whole(stream)
         for name, actor in room.tables.items():
             if tournament_of(name) not in going_on:
                 cuts |= await self._of_table(name, actor)
@@ -68,24 +74,24 @@ class Over:
 
     async def _of_table(self, name: str, actor: TableActor) -> dict[str, int]:
         cut = await actor.keep() if self._whole(TABLE + name) else FIRST
+        rests = cut and not actor.packs
         cut = cut or max(self._kept(states, TABLE + name) for states in _KEPT)
-        return {TABLE + name: cut, VAULT + name: self._vault(name, cut)} if cut else {}
+        return {TABLE + name: cut, VAULT + name: self._vault(name, cut, 0 if rests else PARTS)} if cut else {}
 
     def _kept(self, states: Table, stream: str) -> int:
         """The last version at which a table was kept before that day."""
         there = (EVENTS.c.stream == states.c.stream) & (EVENTS.c.version == states.c.version)
         query = select(func.max(states.c.version)).join(EVENTS, there)
         with looking(self._log.engine) as connection:
-            return (
-                connection.scalar(query.where(states.c.stream == stream, EVENTS.c.recorded < self._until)) or FIRST
-            )
+            return connection.scalar(query.where(states.c.stream == stream, EVENTS.c.recorded < self._until)) or FIRST
 
-    def _vault(self, name: str, cut: int) -> int:
-        """The packs that were in the vault when the table stood there: between two hands, so of hands that are over."""
-        at = self._log.position(TABLE + name, cut) or 0
-        earlier = (EVENTS.c.stream == VAULT + name) & (EVENTS.c.position < at)
+    def _vault(self, name: str, cut: int, stay: int) -> int:
+        """The packs that were in the vault when the table stood there; the last may be of a hand that is played."""
+        at, vault = self._log.position(TABLE + name, cut) or 0, VAULT + name
+        earlier = (EVENTS.c.stream == vault) & (EVENTS.c.position < at)
         with looking(self._log.engine) as connection:
-            return connection.scalar(select(func.max(EVENTS.c.version)).where(earlier)) or FIRST
+            there = connection.scalar(select(func.max(EVENTS.c.version)).where(earlier)) or FIRST
+        return max(min(there, self._log.version(vault) - stay), FIRST)
 
     def _recorded(self, stream: str, version: int) -> str:
         last = next(self._log.read(stream, version - 1), None)

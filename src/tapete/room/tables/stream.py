@@ -31,7 +31,7 @@ from tapete.store.log import Conflict, Context, Envelope, Fresh
 S = TypeVar("S")
 
 CALLED: Final = Sentence("la mesa", "the table")
-_PARTS: Final = 32
+PARTS: Final = 32
 """More packs than one hand can need, those sealed twice included."""
 
 
@@ -166,7 +166,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def _vault(self) -> Iterator[PackSealed]:
         """The packs sealed last, among them all of the hand in progress."""
-        for envelope in self.log.read(VAULT + self._name, max(self._vaulted - _PARTS, 0)):
+        for envelope in self.log.read(VAULT + self._name, max(self._vaulted - PARTS, 0)):
             sealed = CODEC.decode(envelope)
             assert isinstance(sealed, PackSealed)
             yield sealed

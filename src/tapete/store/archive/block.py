@@ -133,6 +133,4 @@ def _with_digits(columns: Columns) -> Iterable[bytes]:
         first, at = at, at + match[1][0]
         return columns.digits[first:at].hex().encode()
 
-    return (
-        content if place in plain else _MARKED.sub(digits, content) for place, content in enumerate(columns.data)
-    )
+    return (content if place in plain else _MARKED.sub(digits, content) for place, content in enumerate(columns.data))
