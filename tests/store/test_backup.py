@@ -1,5 +1,6 @@
 """Copies of a database that is in use, and databases from them."""
 
+import shutil
 import stat
 import threading
 from pathlib import Path
@@ -8,6 +9,8 @@ import pytest
 
 from tapete.core.decision import Refused
 from tapete.store.address import read_address
+from tapete.store.archive.archiving import Archiving
+from tapete.store.archive.copying import beside_copy
 from tapete.store.audit import Mark, verify
 from tapete.store.backup import copy_database, restore_database
 from tapete.store.log import EventLog
@@ -79,6 +82,28 @@ def test_a_copy_made_while_people_play_is_whole_and_comes_back(
     reader = open_to_read(target)
     assert not isinstance(reader, Refused)
     assert verify(reader.read_all(), signed=reader.signed()).ok and reader.count() == events
+    reader.close()
+
+
+def test_a_copy_has_the_archive_with_it(
+    database: str, log: EventLog, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TAPETE_ARCHIVE", raising=False)
+    assert isinstance(log, SqlLog)
+    before = [*log.read_all()]
+    assert not isinstance(Archiving(log, {"table/1": 15}).run(), Refused)
+    copy = tmp_path / "copy"
+    assert copied(database, copy) is None and [*beside_copy(copy).iterdir()]
+    for segment in beside_copy(copy).iterdir():
+        hidden = segment.rename(tmp_path / segment.name)
+        assert isinstance(restored(copy, target), Refused), "a copy without its archive is not whole"
+        hidden.rename(segment)
+    if not database.startswith("sqlite"):
+        return  # the server has what was restored in vain
+    assert restored(copy, target) == 20
+    shutil.rmtree(log.archives.folder)
+    reader = open_to_read(target)
+    assert not isinstance(reader, Refused) and [*reader.read_all()] == before
     reader.close()
 
 

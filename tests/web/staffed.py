@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 
 from anyio.from_thread import BlockingPortal
 from starlette.testclient import TestClient
@@ -17,10 +18,14 @@ from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
 from tapete.room.people.card_index import index_beside
 from tapete.room.people.door import Door
+from tapete.room.people.names import key_of
 from tapete.room.people.policy import AccountPolicy
 from tapete.room.stream.clock import Clock
+from tapete.store.hands.hand_book import HandBook
 from tapete.store.log import EventLog
 from tapete.store.memory import MemoryLog
+from tapete.store.snapshot import Snapshots
+from tapete.store.sql_log import SqlLog
 from tapete.tournament.planning.plan import plan
 from tapete.web.app import create_app
 from tapete.web.front import Site
@@ -52,7 +57,10 @@ class House:
         clock = Clock()
         self.log: EventLog = log or MemoryLog()
         door = Door(self.log, index_beside(self.log), clock, law or LawId("ara"))
-        self.room = Room(self.log, SecureChance(1), pace, clock=clock, door=door)
+        snapshots, book = None, None
+        if isinstance(log, SqlLog):
+            snapshots, book = partial(Snapshots, log), HandBook(log.engine, key_of)
+        self.room = Room(self.log, SecureChance(1), pace, clock=clock, door=door, snapshots=snapshots, hand_book=book)
         asyncio.run(self._open())
         self.site = Site(
             self.room,
@@ -68,6 +76,8 @@ class House:
         self.portal: BlockingPortal | None = None
 
     async def _open(self) -> None:
+        if self.log.count():
+            return  # the tables of a log of before come back when the house is opened
         await self.room.open("gal-holdem", Terms(LawId("gal"), GameId("holdem")))
         await self.room.hall.announce("copa", plan("Copa", 20, 2, 10_000, 20), Official("Eva", DIRECTOR))
 
@@ -76,6 +86,8 @@ class House:
         reception = self.site.reception
         if role is Role.GUEST:
             secret = asyncio.run(reception.enter_as_guest())
+        elif self.site.register.find(NAMES[role]) is not None:
+            secret = asyncio.run(reception.log_in(NAMES[role], PHRASE, "test"))
         else:
             secret = asyncio.run(reception.sign_up(NAMES[role], PHRASE, role))
         assert isinstance(secret, str), secret

@@ -18,15 +18,18 @@ from tapete.room.audit.authority_file import check_authority_file
 from tapete.room.day.house import NO_HOUSE
 from tapete.room.model.role import Role
 from tapete.room.model.terms import Terms
+from tapete.store.archive.archiving import Archiving
 from tapete.store.audit import verify
 from tapete.store.export import read_lines
 from tapete.store.opening import open_log
 from tapete.store.proof.checkpoint import Checkpoint, read_checkpoint
+from tapete.store.sql_log import SqlLog
 from tests.web.document import Document
 from tests.web.staffed import NAMES, House
 from tests.web.test_language import translations, used_messages
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
+DEALT = r"Para la casilla .{60}"
 PAGES = {
     "/en/door": Role.CASHIER,
     "/en/data": Role.DIRECTOR,
@@ -107,6 +110,32 @@ def test_the_log_is_signed_and_the_signature_goes_home_with_the_inspector(tmp_pa
     log.close()
 
 
+def test_a_hand_in_the_archive_is_searched_for_and_replayed(tmp_path: Path) -> None:
+    log = open_log(f"sqlite:///{tmp_path}/log.db")
+    assert isinstance(log, SqlLog)
+    search, hand = "/es/inspeccion/manos?table=ara-trijoker", "/es/inspeccion/manos/ara-trijoker?number=1"
+    with House(log=log).opened() as house:
+        _played(house)
+        inspector = house.browser(Role.INSPECTOR)
+        assert "archivo" not in words(inspector, "/es/inspeccion")
+        before = re.findall(DEALT, words(inspector, hand))
+    cuts = {stream: log.version(stream) for stream in ("table/ara-trijoker", "vault/ara-trijoker")}
+    made = Archiving(log, cuts).run()
+    assert not isinstance(made, Refused) and sum(segment.removed for segment in made) > 20
+    with House(log=log).opened() as house:
+        inspector = house.browser(Role.INSPECTOR)
+        assert re.findall(DEALT, words(inspector, hand)) == before and len(before) > 1
+        assert "ara-trijoker · 1" in words(inspector, search)
+        assert "están en el archivo, en 1 segmentos firmados" in words(inspector, "/es/inspeccion")
+        assert "are in the archive" in words(inspector, "/en/inspection")
+        assert "Se abre la mesa" in words(inspector, "/es/registro?stream=table/ara-trijoker&before=20")
+        assert _verified(inspector)["first_bad"] is None
+        log.archives.file(made[0]).unlink()
+        assert _verified(inspector)["bad_segment"] == 1
+        assert "El segmento 1 del archivo falta" in words(inspector, "/es/inspeccion")
+    log.close()
+
+
 def test_every_stream_but_the_packs_can_be_read(house: House) -> None:
     inspector = house.browser(Role.INSPECTOR)
     inspector.get("/es/inspeccion")
@@ -125,7 +154,9 @@ def test_looking_is_noted_with_who_looked_and_where(house: House) -> None:
     assert [b"/es/inspeccion" in noted[0].data, b"/es/admision" in noted[1].data] == [True, True]
 
 
-def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
+def _played(house: House) -> None:
+    """Two hands against the house, by bots."""
+
     async def play() -> None:
         actor = await house.room.open("ara-trijoker", Terms(LawId("ara"), GameId("trijoker"), bots=2))
         assert not isinstance(actor, Refused)
@@ -139,6 +170,10 @@ def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
     house.room.deals = True
     house.portal.call(play)
     house.room.deals = False  # bots that never pause would leave the pages no time
+
+
+def test_room_8_any_hand_is_replayed_with_every_card(house: House) -> None:
+    _played(house)
     inspector = house.browser(Role.INSPECTOR)
     first = words(inspector, "/es/inspeccion/manos/ara-trijoker?number=1")
     assert "Mano 1" in first and "♠" in first + words(inspector, "/es/inspeccion/manos/ara-trijoker?number=2")

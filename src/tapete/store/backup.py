@@ -1,7 +1,8 @@
 """A copy of a whole database while it is in use, and a database from such a copy.
 
-SQLite copies itself page by page; PostgreSQL's own programs ``pg_dump`` and ``pg_restore`` do it there. The keys are
-never in a copy: whoever keeps copies keeps the keys somewhere else.
+SQLite copies itself page by page; PostgreSQL's own programs ``pg_dump`` and ``pg_restore`` do it there. The segments of
+the archive go with it, in a folder beside the copy. The keys are never in a copy: whoever keeps copies keeps the keys
+somewhere else.
 """
 
 import os
@@ -20,6 +21,8 @@ from tapete.core.decision import Refused
 from tapete.core.file_fault import system_fault
 from tapete.core.sentence import Sentence
 from tapete.store.address import sqlite_file
+from tapete.store.archive.copying import beside_copy, copy_segments
+from tapete.store.archive.place import archive_folder
 from tapete.store.audit import Mark, verify
 from tapete.store.database import connect
 from tapete.store.log import LogUnavailableError
@@ -45,7 +48,8 @@ def copy_database(url: URL, target: Path, progress: Progress | None = None) -> R
         create_empty(part)
         file = sqlite_file(url)
         failed = _copy_sqlite(file, part, progress) if file else _dump_postgres(url, part)
-        if failed is None:
+        if failed is None:  # segments last: what has left the database meanwhile is among them
+            copy_segments(archive_folder(url), beside_copy(target))
             part.replace(target)
         return failed
     except (OSError, sqlite3.Error) as error:
@@ -66,17 +70,23 @@ def restore_database(copy: Path, url: URL, noted: Mark | None = None, older: boo
     outside = None if older else checkpoint_file(url)
     try:
         if file := sqlite_file(url):
-            judged = _judged(url.set(database=str(copy)), Keyring(keys), outside, noted)
-            return judged if isinstance(judged, Refused) else _put_in_place(copy, file) or judged
-        return _restore_postgres(copy, url) or _judged(url, Keyring(keys), outside, noted)
+            judged = _judged(url.set(database=str(copy)), Keyring(keys), outside, noted, beside_copy(copy))
+            if not isinstance(judged, Refused):
+                judged = _put_in_place(copy, file) or judged
+        else:
+            restored = _restore_postgres(copy, url)
+            judged = restored or _judged(url, Keyring(keys), outside, noted, beside_copy(copy))
+        if not isinstance(judged, Refused):
+            copy_segments(beside_copy(copy), archive_folder(url))
+        return judged
     except (OSError, sqlite3.Error, DBAPIError, LogUnavailableError) as error:
         why = system_fault(error)
         return Refused(Sentence(f"no se puede restaurar {copy}: {why.es}", f"cannot restore {copy}: {why.en}"))
 
 
-def _judged(url: URL, keys: Keyring, outside: Path | None, noted: Mark | None) -> int | Refused:
+def _judged(url: URL, keys: Keyring, outside: Path | None, noted: Mark | None, archive: Path) -> int | Refused:
     """How many events a whole log has."""
-    reader = SqlReader(connect(url, read_only=True), keys, outside)
+    reader = SqlReader(connect(url, read_only=True), keys, outside, archive)
     try:
         verdict = verify(reader.read_all(), noted, signed=reader.signed())
     except MissingKeyError as missing:

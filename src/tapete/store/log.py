@@ -56,6 +56,16 @@ class Envelope(Head, frozen=True):
     hash: bytes
 
 
+class Archived(msgspec.Struct, frozen=True):
+    """What of a log lies in its archive: how many segments, events and bytes, and when they were recorded."""
+
+    segments: int = 0
+    events: int = 0
+    bytes: int = 0
+    since: str = ""
+    until: str = ""
+
+
 class Conflict(msgspec.Struct, frozen=True):
     """Somebody else has appended to the stream meanwhile; nothing was written."""
 
@@ -91,6 +101,9 @@ class LogReader(Protocol):
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """The names of the streams that begin with ``prefix``, in alphabetical order."""
+
+    def archived(self) -> Archived:
+        """What of all that has left the database, and is read from the archive."""
 
 
 class EventLog(LogReader, Protocol):

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from tapete.store.chain import GENESIS, chained
-from tapete.store.log import FIRST, Conflict, Context, Envelope, Fresh
+from tapete.store.log import FIRST, Archived, Conflict, Context, Envelope, Fresh
 from tapete.store.moment import Moments
 from tapete.store.outage import Outage
 from tapete.store.proof.signed import Signed
@@ -57,6 +57,9 @@ class MemoryLog:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return tuple(sorted(name for name in self._streams if name.startswith(prefix)))
+
+    def archived(self) -> Archived:
+        return Archived()
 
     def check(self) -> None:
         """It can always be written."""

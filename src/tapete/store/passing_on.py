@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tapete.store.log import FIRST, Envelope, LogReader
+from tapete.store.log import FIRST, Archived, Envelope, LogReader
 
 
 class PassingOn:
@@ -32,3 +32,6 @@ class PassingOn:
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         return self._read_from.streams(prefix)
+
+    def archived(self) -> Archived:
+        return self._read_from.archived()

@@ -28,7 +28,7 @@ class Snapshots(Generic[S]):
 
     def __init__(self, log: SqlReader, kind: type[S], shape: str, kept_in: Table = SNAPSHOTS) -> None:
         self._kept_in, self._replacing = kept_in, _replacing(kept_in, log.engine.dialect.name)
-        self._engine, self._keys, self._shape = log.engine, log.keys, f"{kind.__name__} {shape}"
+        self._log, self._engine, self._keys, self._shape = log, log.engine, log.keys, f"{kind.__name__} {shape}"
         self._encoder: Final = msgspec.msgpack.Encoder(enc_hook=as_list)
         self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind, dec_hook=from_list)
 
@@ -37,9 +37,8 @@ class Snapshots(Generic[S]):
 
         By one statement, which SQLite commits by itself: no append waits for a lock while this thread waits for Python.
         """
-        made_of = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
-        with looking(self._engine) as connection:
-            event_hash = connection.execute(made_of).scalar_one()
+        event_hash = self._log.hash(stream, version)
+        assert event_hash is not None, (stream, version)
         sealed = self._sealed(event_hash, self._encoder.encode(state))
         row = {"stream": stream, "version": version, "hash": event_hash, "shape": self._shape, "state": sealed}
         with reached(self._engine) as connection:
@@ -52,9 +51,10 @@ class Snapshots(Generic[S]):
         kept = self._kept_in
         same_event = (EVENTS.c.stream == kept.c.stream) & (EVENTS.c.version == kept.c.version)
         query = (
-            select(kept.c.version, kept.c.hash, kept.c.state)
-            .join(EVENTS, same_event & (EVENTS.c.hash == kept.c.hash))
+            select(kept.c.version, kept.c.hash, kept.c.state, EVENTS.c.hash.label("now"))
+            .join(EVENTS, same_event, isouter=True)
             .where(kept.c.stream == stream, kept.c.shape == self._shape)
+            .where((EVENTS.c.hash == kept.c.hash) | EVENTS.c.hash.is_(None))
             .order_by(kept.c.version.desc())
             .limit(1)
         )
@@ -63,6 +63,8 @@ class Snapshots(Generic[S]):
         with looking(self._engine) as connection:
             row = connection.execute(query).first()
         if row is None or not isinstance(row.state, bytes):
+            return FIRST, new
+        if row.now is None and self._log.hash(stream, row.version) != row.hash:
             return FIRST, new
         state = self._opened(row.hash, row.state)
         if state is None:

@@ -12,7 +12,7 @@ from tapete.store.archive.archives import Archives
 from tapete.store.archive.leaves import leaves
 from tapete.store.archive.place import archive_folder
 from tapete.store.database import looking, reached
-from tapete.store.log import FIRST, Envelope
+from tapete.store.log import FIRST, Archived, Envelope
 from tapete.store.outage import Outage
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import checkpoint_from, checkpoints, noted_outside
@@ -103,11 +103,22 @@ class SqlReader:
             names = connection.scalars(first.where(text("version = 1")))
             return tuple(sorted(name for name in names if name.startswith(prefix)))
 
+    def archived(self) -> Archived:
+        return self.archives.register.whole()
+
     def position(self, stream: str, version: int) -> int | None:
         """The place of an event in the whole log."""
         place = select(EVENTS.c.position).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
         archived = (event.position for event in self.archives.read(stream, version - 1, version))
         return self._number(place) or next(archived, None)
+
+    def hash(self, stream: str, version: int) -> bytes | None:
+        """The hash of an event, wherever it lies; None where there is none."""
+        there = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
+        with looking(self.engine) as connection:
+            live = connection.scalar(there)
+        archived = (event.hash for event in self.archives.read(stream, version - 1, version))
+        return next(archived, None) if live is None else _bytes(live)
 
     def hashes(self, size: int) -> Iterator[bytes]:
         """The hashes of so many events from the beginning, in the global order."""

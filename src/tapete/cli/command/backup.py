@@ -14,8 +14,10 @@ from tapete.cli.text.output import answer, json_option
 @click.command(
     "backup",
     help=say(
-        "Copia entera la base del registro en FICHERO, aunque se esté jugando. Las llaves se guardan aparte.",
-        "Copies the whole database of the log to FILE, even while people play. Keys are kept apart.",
+        "Copia entera la base del registro en FICHERO, y su archivo en FICHERO.archive, aunque se esté jugando. Las "
+        "llaves se guardan aparte.",
+        "Copies the whole database of the log to FILE, and its archive to FILE.archive, even while people play. Keys "
+        "are kept apart.",
     ),
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))

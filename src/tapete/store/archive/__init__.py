@@ -11,4 +11,5 @@ Modules, each after those it rests on:
 - ``archiving``: takes events out of the log into segments: written, read back, and only then removed
 - ``segment_check``: whether a segment is what it says, from its file alone
 - ``space``: the room that a database takes on its disk
+- ``copying``: the segments of an archive, copied from one folder to another
 """

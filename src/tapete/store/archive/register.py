@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists
 from tapete.store.archive.leaves import Leaf, keep_leaves
 from tapete.store.archive.segment import Stretch, Written
 from tapete.store.database import looking, reached
+from tapete.store.log import Archived
 from tapete.store.schema import EVENTS, HAND_STATES, SEGMENTS, SNAPSHOTS, STRETCHES
 
 _CLEARING: Final = 1
@@ -75,6 +76,15 @@ class Register:
         with looking(self._engine) as connection:
             rows = connection.execute(select(*columns).order_by(SEGMENTS.c.number)).all()
         return [Registered(*row) for row in rows]
+
+    def whole(self) -> Archived:
+        """All that is there, in one."""
+        there = [segment for segment in self.segments() if not segment.destroyed]
+        if not there:
+            return Archived()
+        events, size = sum(segment.events for segment in there), sum(segment.bytes for segment in there)
+        since, until = min(segment.since for segment in there), max(segment.until for segment in there)
+        return Archived(len(there), events, size, since, until)
 
     def segment(self, number: int) -> Registered | None:
         return next((each for each in self.segments() if each.number == number), None)

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from tapete.core.ids import LawId
+from tapete.core.sentence import Language
 from tapete.incidents.sanctions.sanction import legal
 from tapete.room.audit.incident_book import IncidentBook
 from tapete.room.audit.verification import Verification
@@ -13,6 +14,7 @@ from tapete.room.day.house import RunningHouse
 from tapete.room.people.door import Door
 from tapete.room.people.own_data import OwnData
 from tapete.room.permission import PAGES
+from tapete.store.log import Archived
 from tapete.web.site.visit import Page, PageVisit
 from tapete.words.figures import moment_text
 
@@ -68,6 +70,7 @@ class Inspection:
                 "progress": progress,
                 "verified": moment_text(progress.recorded, visit.language) if progress.recorded else "",
                 "events": self.room.log.count(),
+                "archived": self._archived(visit.language),
                 "today": self.room.clock.moment().date().isoformat(),
                 "desks": [page for page in _DESKS if person.may(PAGES[page]) and (page != "door" or self.door)],
                 "figures": self._figures(),
@@ -76,6 +79,13 @@ class Inspection:
                 "done": bool(visit.asked("done")),
             },
         )
+
+    def _archived(self, language: Language) -> tuple[Archived, str, str] | None:
+        """What of the log has left the database, and from when to when it is."""
+        archived = self.room.log.archived()
+        if not archived.segments:
+            return None
+        return archived, moment_text(archived.since, language), moment_text(archived.until, language)
 
     def _figures(self) -> dict[str, int]:
         register = self.book.register
