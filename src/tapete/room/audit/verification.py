@@ -42,6 +42,7 @@ class Verification:
 
     async def _run(self, noted: Mark | None) -> None:
         self._verdict = await asyncio.to_thread(partial(self._verified, noted))
+        self._done = self._all  # a damaged archive ends it early
         self._recorded = self._clock.moment().isoformat()
 
     def _verified(self, noted: Mark | None) -> LogVerdict:
