@@ -23,6 +23,9 @@ CAGE: Final = "cage"
 SEEDS: Final = "seeds"
 """What has come into meters from outside the log: their first sums, and what other systems report."""
 
+CARRIED: Final = "carried"
+"""What is carried of events that were destroyed passes through here, and nothing stays."""
+
 TOURNAMENT_CASH: Final = "tournament-cash"
 """What people have paid for tournaments less what they have won or got back: below zero by what was taken."""
 TOURNAMENT_INCOME: Final = "tournament-income"

@@ -22,6 +22,7 @@ from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
 from tapete.room.names import felt_name, refuse_name, tournament_of
+from tapete.room.people.carried import destroyed, purses
 from tapete.room.people.door import Door, LookedUp, ShownDocuments
 from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
@@ -209,6 +210,8 @@ class Room:
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
         self.set_up()
+        for archive in destroyed(self.log):
+            self.purse.recall({player: -cents for player, cents in purses(archive).items()})
         # together: what they write first goes into the log in few commits
         await asyncio.gather(*(actor.recover() for actor in self.tables.values()))
         self.hall.recover()

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from heapq import merge
 
 import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
+from tapete.store.archive.leaves import Leaf
 from tapete.store.archive.segment import DamagedSegmentError
-from tapete.store.chain import Links
+from tapete.store.chain import Links, gone_event
 from tapete.store.log import Envelope
 from tapete.store.proof.merkle import GrowingTree
 from tapete.store.proof.signed import Signed
@@ -64,20 +66,29 @@ def read_mark(text: str) -> Mark | Refused:
 
 
 def verify(
-    events: Iterable[Envelope], noted: Mark | None = None, of_export: bool = False, signed: Signed | None = None
+    events: Iterable[Envelope],
+    noted: Mark | None = None,
+    of_export: bool = False,
+    signed: Signed | None = None,
+    gone: Iterable[Leaf] = (),
 ) -> LogVerdict:
-    """Follows the chains to their end; ``noted`` is a mark that the log must still hold, ``signed`` what was signed."""
+    """Follows the chains to their end; ``noted`` is a mark that the log must still hold, ``signed`` what was signed,
+    ``gone`` what was destroyed by the rules, of which hashes are left."""
     signed, damage = signed or Signed(), list[DamagedSegmentError]()
     links, tree, bad, roots = Links(of_export), GrowingTree(), None, signed.roots()
     count, bad_checkpoints = 0, [] if (forged := signed.first_forged()) is None else [forged]
-    for event in _readable(events, damage):
+    for event, destroyed in _in_order(_readable(events, damage), gone):
         count += 1
         if bad is not None:
             continue
         tree.add((event.hash,))
-        if not (links.take(event) and _as_noted(event, tree, noted)):
+        if destroyed:
+            links.pass_over(event.hash)
+        elif not links.take(event):
             bad = links.place
-        elif count in roots and roots[count][1] != tree.root:
+        if bad is None and not _as_noted(event, tree, noted):
+            bad = links.place
+        elif bad is None and count in roots and roots[count][1] != tree.root:
             bad_checkpoints.append(roots[count][0])
     if bad is None and damage:
         bad = damage[0].position
@@ -94,6 +105,12 @@ def verify(
         min(bad_checkpoints, default=None),
         damage[0].number if damage else None,
     )
+
+
+def _in_order(events: Iterable[Envelope], gone: Iterable[Leaf]) -> Iterator[tuple[Envelope, bool]]:
+    """Events, and what stands for those that were destroyed, each with whether it is one of these."""
+    there, destroyed = ((event, False) for event in events), ((gone_event(*leaf), True) for leaf in gone)
+    return merge(there, destroyed, key=lambda pair: pair[0].position)
 
 
 def _readable(events: Iterable[Envelope], damage: list[DamagedSegmentError]) -> Iterator[Envelope]:

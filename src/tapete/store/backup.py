@@ -88,7 +88,7 @@ def _judged(url: URL, keys: Keyring, outside: Path | None, noted: Mark | None, a
     """How many events a whole log has."""
     reader = SqlReader(connect(url, read_only=True), keys, outside, archive)
     try:
-        verdict = verify(reader.read_all(), noted, signed=reader.signed())
+        verdict = verify(reader.read_all(), noted, signed=reader.signed(), gone=reader.gone())
     except MissingKeyError as missing:
         return missing_key(url, str(missing))
     finally:

@@ -45,6 +45,11 @@ WITHHELD = b""
 """Stands in an export for content that is still secret; no event has this content."""
 
 
+def gone_event(position: int, digest: bytes) -> Envelope:
+    """What stands in an export for an event that was destroyed; no event is in a stream without a name."""
+    return Envelope(position, "", 0, "", "", "", 0, "", "", "", WITHHELD, digest)
+
+
 class Links:
     """Follows the chains from their beginning, event by event.
 
@@ -60,8 +65,16 @@ class Links:
         self._as_one: bytes | None = GENESIS
         """The hash of the last event, as long as all are chained as one."""
 
+    def pass_over(self, gone: bytes) -> None:
+        """An event that was destroyed, of which only its hash is left."""
+        self.place += 1
+        self._as_one = self._as_one and gone
+
     def take(self, event: Envelope) -> bool:
         """Whether an event is the next link: in its place, the next of its stream, and as it was written."""
+        if self._of_export and not event.stream and event.position == self.place + 1:
+            self.pass_over(event.hash)
+            return True
         self.place += 1
         version, before = self._streams.get(event.stream, (0, GENESIS))
         if (event.position, event.version) != (self.place, version + 1) or not self._is_whole(event, before):

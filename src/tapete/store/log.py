@@ -105,6 +105,9 @@ class LogReader(Protocol):
     def archived(self) -> Archived:
         """What of all that has left the database, and is read from the archive."""
 
+    def gone(self) -> Iterator[tuple[int, bytes]]:
+        """The positions and the hashes of events that were destroyed with the archive they lay in."""
+
 
 class EventLog(LogReader, Protocol):
     """What a store can do. Every implementation passes the same contract tests."""

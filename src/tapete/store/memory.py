@@ -61,6 +61,9 @@ class MemoryLog:
     def archived(self) -> Archived:
         return Archived()
 
+    def gone(self) -> Iterator[tuple[int, bytes]]:
+        return iter(())
+
     def check(self) -> None:
         """It can always be written."""
 

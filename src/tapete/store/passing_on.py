@@ -35,3 +35,6 @@ class PassingOn:
 
     def archived(self) -> Archived:
         return self._read_from.archived()
+
+    def gone(self) -> Iterator[tuple[int, bytes]]:
+        return self._read_from.gone()

@@ -9,7 +9,7 @@ from msgspec.structs import fields, replace
 from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, select, text
 
 from tapete.store.archive.archives import Archives
-from tapete.store.archive.leaves import leaves
+from tapete.store.archive.leaves import archived_leaves, leaves
 from tapete.store.archive.place import archive_folder
 from tapete.store.database import looking, reached
 from tapete.store.log import FIRST, Archived, Envelope
@@ -105,6 +105,12 @@ class SqlReader:
 
     def archived(self) -> Archived:
         return self.archives.register.whole()
+
+    def gone(self) -> Iterator[tuple[int, bytes]]:
+        if not self.archives.register.state()[1]:
+            return
+        with reached(self.engine) as connection:
+            yield from archived_leaves(connection, 1, self.count(), destroyed=True)
 
     def position(self, stream: str, version: int) -> int | None:
         """The place of an event in the whole log."""

@@ -1,6 +1,7 @@
 """``tapete audit archive`` and what the other commands say of a log that has been archived."""
 
 import asyncio
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
 from tapete.room.people.names import key_of
 from tapete.store.hands.hand_book import HandBook
+from tapete.store.log import Context, Fresh
 from tapete.store.opening import open_log
 from tapete.store.snapshot import Snapshots
 from tapete.store.sql_log import SqlLog
@@ -112,3 +114,44 @@ def test_there_must_be_a_log(run: Run, tmp_path: Path) -> None:
     ran = run("audit", "archive", "--db", f"sqlite:///{tmp_path}/none.db")
     assert ran.code == 2 and not (tmp_path / "none.db").exists()
     assert run("audit", "archive", "--before", "soon").code == 2
+
+
+def test_only_what_has_been_kept_long_enough_is_destroyed_and_with_the_room_closed(run: Run, address: str) -> None:
+    run("audit", "archive", "--before", LATER, "--db", address)
+    words = ("--lang", "en", "audit", "destroy", "1", "--by", "Marta", "--db", address)
+    young = run(*words)
+    assert young.code == 2 and "is kept for ten years (Ley 10/2010, art. 25.1)" in young.err
+    assert run("audit", "destroy", "9", "--by", "Marta", "--db", address).code == 2
+    assert run("audit", "destroy", "--by", "Marta", "--db", address).code == 2
+    log = open_log(address)
+    assert isinstance(log, SqlLog) and log.claim()
+    claimed = run(*words)
+    log.close()
+    assert claimed.code == 2 and "the room is open" in claimed.err
+
+
+def test_a_segment_of_long_ago_is_destroyed_and_the_rest_verifies(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, long_ago = f"sqlite:///{tmp_path}/log.db", datetime(2001, 3, 1, 22, tzinfo=UTC)
+    log = open_log(address, lambda: long_ago)
+    assert isinstance(log, SqlLog)
+    for day in ("2001-02-28", "2001-03-01"):
+        for version in range(5):
+            log.append(f"door/{day}", version, [Fresh("test.Written", 1, b'{"text":"x"}')], Context("ana"))
+    log.close()
+    assert run("audit", "archive", "--db", address, "--json").json["events"] == 5
+    done = run("audit", "destroy", "1", "--by", "Marta", "--db", address, "--json")
+    assert done.code == 0 and (done.json["events"], done.json["streams"]) == (5, ["door/2001-02-28"])
+    whole = run("audit", "verify", "--db", address, "--json").json
+    assert whole["ok"] and whole["events"] == 11
+    export = tmp_path / "x.jsonl"
+    run("audit", "export", str(export), "--db", address)
+    assert run("audit", "verify", "--file", str(export), "--json").json["ok"]
+    (segment,) = run("audit", "archives", "--db", address, "--json").json["segments"]
+    assert segment["destroyed"] and not [*(tmp_path / "log.db.archive").iterdir()]
+    assert run("audit", "events", "--db", address, "--json").code == 0
+    restored = f"sqlite:///{tmp_path}/other.db"
+    assert run("backup", str(tmp_path / "copy.db"), "--db", address).code == 0
+    monkeypatch.setenv("TAPETE_KEY_FILE", f"{tmp_path}/log.db.key")
+    assert run("restore", str(tmp_path / "copy.db"), "--db", restored, "--json").json["events"] == 11

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tapete.cli.audit.source import database_option, open_reader
-from tapete.cli.text.failure import unless_refused
+from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.figures import counted, number
 from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
@@ -49,7 +49,7 @@ _DAY = click.DateTime(["%Y-%m-%d"])
 @database_option
 @json_option
 def archive_log(before: datetime | None, dry_run: bool, address: str | None, as_json: bool) -> None:
-    from tapete.room.archive.over import Over
+    from tapete.room.archive.over import Over, ends
     from tapete.room.stream.local_time import house_day
     from tapete.store.archive.archiving import Archiving
     from tapete.store.archive.space import used_bytes
@@ -61,17 +61,22 @@ def archive_log(before: datetime | None, dry_run: bool, address: str | None, as_
     assert isinstance(log, SqlLog)
     day = before.date() if before else house_day(datetime.now(UTC))
     try:
-        archiving = Archiving(log, asyncio.run(Over(log, day).cuts()))
-        plan, used = archiving.plan, used_bytes(log.engine)
+        cuts, used = asyncio.run(Over(log, day).cuts()), used_bytes(log.engine)
+        # What ends for good lies apart from what goes on: only the former can be destroyed when its term is over.
+        parts = [
+            Archiving(log, {stream: cut for stream, cut in cuts.items() if ends(stream) is ending})
+            for ending in (True, False)
+        ]
+        events, streams = (sum(getattr(part.plan, name) for part in parts) for name in ("events", "streams"))
         if dry_run:
-            _tell_plan(plan.events, plan.streams, day, as_json)
+            _tell_plan(events, streams, day, as_json)
             return
         with bar(say("archivando", "archiving"), quiet=as_json) as progress:
-            made = unless_refused(archiving.run(progress))
+            made = [segment for part in parts for segment in unless_refused(part.run(progress))]
         left = used_bytes(log.engine)
     finally:
         log.close()
-    _tell_made(made, plan.streams, log.archives.folder, used, left, as_json)
+    _tell_made(made, streams, log.archives.folder, used, left, as_json)
 
 
 def _tell_plan(events: int, streams: int, day: date, as_json: bool) -> None:
@@ -170,6 +175,45 @@ def _state(segment: "Registered", missing: set[int]) -> str:
     if segment.destroyed:
         return say(f"destruido el {segment.destroyed[:10]}", f"destroyed on {segment.destroyed[:10]}")
     return say("falta", "missing") if segment.number in missing else ""
+
+
+@click.command(
+    "destroy",
+    help=say(
+        "Destruye segmentos del archivo que han cumplido su plazo de diez años (Ley 10/2010, art. 25.1). Quedan sus "
+        "huellas, y en el registro quién lo hizo. Con la sala cerrada.",
+        "Destroys segments of the archive that have been kept for ten years (Act 10/2010, art. 25.1). Their hashes "
+        "stay, and the log says who did it. With the room closed.",
+    ),
+)
+@click.argument("numbers", metavar="NUMBER...", type=click.IntRange(min=1), nargs=-1, required=True)
+@click.option("--by", required=True, metavar="NAME", help=say("quién lo ordena", "who orders it"))
+@database_option
+@json_option
+def destroy_archives(numbers: tuple[int, ...], by: str, address: str | None, as_json: bool) -> None:
+    from tapete.room.archive.destruction import destroy_segments
+    from tapete.room.stream.local_time import house_day
+    from tapete.store.opening import open_log, open_to_read
+    from tapete.store.sql_log import SqlLog
+
+    unless_refused(open_to_read(address)).close()
+    log = unless_refused(open_log(address))
+    assert isinstance(log, SqlLog)
+    try:
+        if not log.claim():
+            raise Failure(say("la sala está abierta: párela antes", "the room is open: stop it first"))
+        note = unless_refused(destroy_segments(log, numbers, by, house_day(datetime.now(UTC))))
+        log.checkpoint()
+    finally:
+        log.close()
+    words = _events_of(note.events, len(note.streams))
+    answer(
+        as_json,
+        {"events": note.events, "streams": list(note.streams), "article": note.article},
+        lambda console: console.print(
+            say(f"Destruidos {words} ({note.article}).", f"Destroyed {words} ({note.article})."), markup=False
+        ),
+    )
 
 
 def verify_segment(context: click.Context, file: Path, noted: "Mark | None", as_json: bool) -> None:

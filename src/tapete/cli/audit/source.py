@@ -38,10 +38,10 @@ file_option = click.option(
 )
 
 
-def signed_of(address: str | None) -> "Signed":
-    """What of a database has been signed."""
+def signed_of(address: str | None) -> "tuple[Signed, list[tuple[int, bytes]]]":
+    """What of a database has been signed, and the hashes of what was destroyed."""
     with open_reader(address) as reader:
-        return reader.signed()
+        return reader.signed(), [*reader.gone()]
 
 
 def read_from(

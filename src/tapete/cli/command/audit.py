@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tapete.cli.audit.archive import archive_log, list_archives, verify_segment
+from tapete.cli.audit.archive import archive_log, destroy_archives, list_archives, verify_segment
 from tapete.cli.audit.authority import authority_file, verify_authority_file
 from tapete.cli.audit.deck import check_decks
 from tapete.cli.audit.events import list_events
 from tapete.cli.audit.hand import check_hand
 from tapete.cli.audit.proofs import check_proof, prove_continuity, prove_event, show_checkpoint
-from tapete.cli.audit.source import database_option, file_option, read_from, read_log, signed_of
+from tapete.cli.audit.source import database_option, file_option, open_reader, read_from, read_log, signed_of
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.figures import counted
 from tapete.cli.text.file_failure import unwritable
@@ -36,6 +36,7 @@ def command() -> None:
 command.add_command(authority_file)
 command.add_command(archive_log)
 command.add_command(list_archives)
+command.add_command(destroy_archives)
 command.add_command(check_decks)
 command.add_command(list_events)
 command.add_command(check_hand)
@@ -75,8 +76,8 @@ def verify_log(context: click.Context, address: str | None, file: Path | None, m
     if file and not address and is_segment(file):
         verify_segment(context, file, noted, as_json)
     with read_from(address, file, in_progress=True) as events:
-        signed = None if file else signed_of(address)
-        verdict = verify(_followed(events, purses), noted, file is not None, signed)
+        signed, gone = (None, []) if file else signed_of(address)
+        verdict = verify(_followed(events, purses), noted, file is not None, signed, gone)
 
     def show(console: "Console") -> None:
         console.print(_verdict_words(verdict))
@@ -142,7 +143,9 @@ def _verdict_words(verdict: "LogVerdict") -> str:
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
-    from tapete.store.chain import WITHHELD
+    from heapq import merge
+
+    from tapete.store.chain import WITHHELD, gone_event
     from tapete.store.export import lines
 
     withheld = 0
@@ -153,8 +156,10 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
             withheld += event.data == WITHHELD
             yield event
 
+    with open_reader(address) as reader:
+        gone = [gone_event(*leaf) for leaf in reader.gone()]
     with read_log(address) as events:
-        rows = lines(counted(events))
+        rows = lines(merge(counted(events), gone, key=lambda event: event.position))
         if str(file) == "-":
             sys.stdout.buffer.writelines(rows)
             return

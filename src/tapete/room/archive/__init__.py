@@ -3,4 +3,5 @@
 Modules, in the order to read them:
 
 - ``over``: which streams are over, and up to where
+- ``destruction``: segments whose term is over are destroyed, and the log says so
 """

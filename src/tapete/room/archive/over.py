@@ -35,6 +35,16 @@ _KEPT: Final = (SNAPSHOTS, HAND_STATES)
 """Where tables are kept as they stood between two hands."""
 
 
+def ends(stream: str) -> bool:
+    """Whether a stream that is over will never go on, so that its archive can be destroyed one day.
+
+    A table of the house goes on the next evening; its archive is kept with it.
+    """
+    if stream.startswith((TABLE, VAULT)):
+        return bool(tournament_of(stream.partition("/")[2]))
+    return True
+
+
 class Over:
     """What of a log was over before a day of the house began."""
 

@@ -69,7 +69,7 @@ _DECIDED: Final[Mapping[Significance, tuple[type[Event], ...]]] = {
     ),
     Significance.VOID: (tournament.Cancelled,),
 }
-_OF_PERSONS: Final[tuple[type[Event], ...]] = (data.ExcludedImported, data.RetentionApplied)
+_OF_PERSONS: Final[tuple[type[Event], ...]] = (data.ExcludedImported, data.RetentionApplied, data.ArchiveDestroyed)
 DECISIONS: Final[Mapping[type[Event], tuple[Significance, Sentence]]] = {
     **{kind: (why, DECIDED[kind]) for why, kinds in _DECIDED.items() for kind in kinds},
     **{kind: (Significance.PARAMETERS, from_bar(WORDS[kind.__name__])) for kind in _OF_PERSONS},

@@ -49,7 +49,9 @@ class Verification:
         """What was signed is read first: events follow it, and never the other way round."""
         signed = self._log.signed()
         self._all = max(self._all, *(each.size for each in signed.checkpoints), 0)
-        return verify(self._counted(), noted, signed=signed)
+        gone = [*self._log.gone()]
+        self._done = len(gone)
+        return verify(self._counted(), noted, signed=signed, gone=gone)
 
     def _counted(self) -> Iterator[Envelope]:
         """The events there were at the beginning: what is added meanwhile waits for the next time."""

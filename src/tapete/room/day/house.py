@@ -33,6 +33,7 @@ from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
 from tapete.room.model.command import Purpose
+from tapete.room.people.carried import destroyed
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer, Done, is_failure
 from tapete.room.stream.audience import Happened
@@ -189,6 +190,8 @@ class RunningHouse:
         """After the tables: the day in progress, the chips its cage sold, and what it has not yet booked."""
         self.declared = standing(self.room.log, self.declared)
         newest, *past = self.dates() or (None,)
+        for note in destroyed(self.room.log):
+            self.tables.host(note.tables)
         days = PastDays(self.room.log, self.room.snapshots)
         for when in past:
             day = days.day(_stream(when))

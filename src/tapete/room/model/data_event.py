@@ -52,4 +52,31 @@ class RetentionApplied(Event, frozen=True):
     requests_before: date
 
 
-DataEvent = ExcludedImported | DataGiven | DataAsked | DataAnswered | CardPutRight | CardDestroyed | RetentionApplied
+class ArchiveDestroyed(Event, frozen=True):
+    """Segments of the archive were destroyed, by their digests, because their term was over.
+
+    What their events moved is carried by account, and which tables the house had opened in them.
+    """
+
+    segments: tuple[str, ...]
+    events: int
+    streams: tuple[str, ...]
+    since: str
+    until: str
+    article: str
+    carried: dict[str, int]
+    tables: tuple[str, ...]
+    before: int
+    """The version of the note before this one; 0 for the first."""
+
+
+DataEvent = (
+    ExcludedImported
+    | DataGiven
+    | DataAsked
+    | DataAnswered
+    | CardPutRight
+    | CardDestroyed
+    | RetentionApplied
+    | ArchiveDestroyed
+)

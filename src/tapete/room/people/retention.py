@@ -55,7 +55,21 @@ LOG: Final = Kept(
         "each event holds up the hash of the next; once the card is destroyed it no longer says whose it is",
     ),
 )
-EVERYTHING: Final = (CARDS, REQUESTS, EXCLUDED, LOG)
+ARCHIVE: Final = Kept(
+    Sentence(
+        "archivo del registro: jornadas, admisión y torneos que acabaron",
+        "archive of the log: days, the door and tournaments that are over",
+    ),
+    120,
+    Sentence("diez años desde el último suceso", "ten years from the last event"),
+    Sentence(
+        "Ley 10/2010, art. 25.1, que obliga a los casinos; después se elimina, y quedan solo las huellas",
+        "Act 10/2010, art. 25.1, which binds casinos; then it is destroyed, and only the hashes stay",
+    ),
+)
+ARTICLE: Final = "Ley 10/2010, art. 25.1"
+"""By which the archive is destroyed."""
+EVERYTHING: Final = (CARDS, REQUESTS, EXCLUDED, LOG, ARCHIVE)
 
 
 def kept_since(kept: Kept, today: date) -> date:

@@ -9,6 +9,7 @@ Modules, each after those it rests on:
 - ``register``: which segments there are, and what of which stream lies in them
 - ``archives``: the archive as a reader of the log has it
 - ``archiving``: takes events out of the log into segments: written, read back, and only then removed
+- ``destroying``: destroys segments whose term is over; their hashes stay
 - ``segment_check``: whether a segment is what it says, from its file alone
 - ``space``: the room that a database takes on its disk
 - ``copying``: the segments of an archive, copied from one folder to another

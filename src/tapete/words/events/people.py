@@ -27,6 +27,7 @@ WORDS: Final = {
     "Subscribed": "se enviarán avisos a {address}|notices will be sent to {address}",
     "Unsubscribed": "no se envían más avisos a {address}|no more notices are sent to {address}",
     "RetentionApplied": "se borran datos de plazo vencido|data kept long enough are erased",
+    "ArchiveDestroyed": "se destruye archivo de plazo vencido|archives kept long enough are destroyed",
 }
 SHOWN: Final = frozenset(
     {
