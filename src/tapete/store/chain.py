@@ -5,7 +5,8 @@ the moment of their upgrade; what was written then stays as it is.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
 from typing import Final
 
 import msgspec
@@ -48,6 +49,11 @@ WITHHELD = b""
 def gone_event(position: int, digest: bytes) -> Envelope:
     """What stands in an export for an event that was destroyed; no event is in a stream without a name."""
     return Envelope(position, "", 0, "", "", "", 0, "", "", "", WITHHELD, digest)
+
+
+def with_gone(events: Iterable[Envelope], gone: Iterable[tuple[int, bytes]]) -> Iterator[Envelope]:
+    """All events in their order, those that were destroyed among them, by their positions and hashes."""
+    return merge(events, (gone_event(*leaf) for leaf in gone), key=lambda event: event.position)
 
 
 class Links:

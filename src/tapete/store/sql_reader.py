@@ -58,7 +58,8 @@ class SqlReader:
 
     def read_all(self, after: int = 0, prefix: str = "") -> Iterator[Envelope]:
         """Events may leave the database between two pages: what the archive has is then looked up again."""
-        before, archived = self.archives.register.state(), self.archives.read_all(after, prefix)
+        before = self.archives.register.state()
+        archived = self.archives.read_all(after, prefix) if before[0] else iter(())
         coming = next(archived, None)
         for page in self._pages(EVENTS.c.position, after, *_begins(prefix)):
             if (state := self.archives.register.state()) != before:

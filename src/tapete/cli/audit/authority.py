@@ -39,16 +39,19 @@ def authority_file(file: Path, since: datetime, until: datetime, address: str | 
     import io
 
     from tapete.room.audit.authority_file import NOT_SEALED, write_authority_file
+    from tapete.store.chain import with_gone
     from tapete.store.sealing.private_file import replace_privately
 
     with open_reader(address) as reader:
-        signed, signers = reader.signed(), reader.keys.signers
+        signed, signers, gone = reader.signed(), reader.keys.signers, [*reader.gone()]
     if not signed.checkpoints:
         unless_refused(NOT_SEALED)
     with read_log(address) as events:
         written = io.BytesIO()
         manifest = unless_refused(
-            write_authority_file(written, events, since.date(), until.date(), signed.checkpoints[-1], signers)
+            write_authority_file(
+                written, with_gone(events, gone), since.date(), until.date(), signed.checkpoints[-1], signers
+            )
         )
     try:
         replace_privately(file, [written.getvalue()])

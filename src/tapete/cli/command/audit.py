@@ -143,9 +143,7 @@ def _verdict_words(verdict: "LogVerdict") -> str:
 @database_option
 @json_option
 def export_log(file: Path, address: str | None, as_json: bool) -> None:
-    from heapq import merge
-
-    from tapete.store.chain import WITHHELD, gone_event
+    from tapete.store.chain import WITHHELD, with_gone
     from tapete.store.export import lines
 
     withheld = 0
@@ -157,9 +155,9 @@ def export_log(file: Path, address: str | None, as_json: bool) -> None:
             yield event
 
     with open_reader(address) as reader:
-        gone = [gone_event(*leaf) for leaf in reader.gone()]
+        gone = [*reader.gone()]
     with read_log(address) as events:
-        rows = lines(merge(counted(events), gone, key=lambda event: event.position))
+        rows = lines(with_gone(counted(events), gone))
         if str(file) == "-":
             sys.stdout.buffer.writelines(rows)
             return

@@ -22,7 +22,7 @@ from tapete.ledger.ledger import Ledger, LedgerEntry
 from tapete.room.audit.house_ledger import house_ledger
 from tapete.room.stream.record import CODEC, read_origin
 from tapete.room.stream.secrecy import DiscreetLog
-from tapete.store.chain import GENESIS, WITHHELD, event_hash
+from tapete.store.chain import GENESIS, WITHHELD, event_hash, with_gone
 from tapete.store.codec import UnknownEventError
 from tapete.store.export import NotAnExportError, lines, read_lines
 from tapete.store.log import Envelope, EventLog
@@ -91,6 +91,12 @@ _BACKWARDS: Final = Refused(Sentence("el último día es anterior al primero", "
 NOT_SEALED: Final = Refused(
     Sentence("el registro no tiene ningún sello con que probar nada", "the log has no checkpoint to prove anything by")
 )
+_DESTROYED: Final = Refused(
+    Sentence(
+        "de ese periodo se ha destruido parte del archivo, por haber cumplido su plazo",
+        "of that period a part of the archive was destroyed, because its term was over",
+    )
+)
 _NO_ARCHIVE: Final = Refused(
     Sentence(
         "el fichero no es un expediente de tapete: debe ser lo que escribe «audit file»",
@@ -104,7 +110,8 @@ def write_days(target: IO[bytes], log: EventLog, since: date, until: date) -> Ma
     checkpoint, signers = log.checkpoint(), log.signers
     if checkpoint is None or signers is None:
         return NOT_SEALED
-    return write_authority_file(target, DiscreetLog(log).read_all(), since, until, checkpoint, signers)
+    events = with_gone(DiscreetLog(log).read_all(), log.gone())
+    return write_authority_file(target, events, since, until, checkpoint, signers)
 
 
 def write_authority_file(
@@ -126,6 +133,8 @@ def write_authority_file(
         period.follow(event)
     if not period.chosen:
         return NO_EVENTS
+    if period.chosen[-1].position - period.chosen[0].position >= len(period.chosen):
+        return _DESTROYED
     parts = {EVENTS: b"".join(lines(period.chosen)), HAPPENED: _happened(period.chosen), MONEY: _money(period.entries)}
     manifest = Manifest(
         FORMAT,

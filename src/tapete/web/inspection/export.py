@@ -1,11 +1,10 @@
 """The whole log as a download, in large blocks: each is a hop from the process that reads to the one that serves."""
 
 from collections.abc import Iterator
-from heapq import merge
 from typing import Final
 
 from tapete.room.stream.secrecy import DiscreetLog
-from tapete.store.chain import gone_event
+from tapete.store.chain import with_gone
 from tapete.store.export import lines
 from tapete.store.log import LogReader
 
@@ -16,8 +15,7 @@ _BLOCK: Final = 262_144
 def in_blocks(log: LogReader) -> Iterator[bytes]:
     """Everything, one event a line; of hands in progress only the hashes."""
     block = bytearray()
-    gone = (gone_event(*leaf) for leaf in log.gone())
-    for line in lines(merge(DiscreetLog(log).read_all(), gone, key=lambda event: event.position)):
+    for line in lines(with_gone(DiscreetLog(log).read_all(), log.gone())):
         block += line
         if len(block) >= _BLOCK:
             yield bytes(block)
