@@ -130,7 +130,6 @@ def test_nothing_later_than_the_last_checkpoint_leaves_and_the_tree_goes_on(log:
     before = [*log.read_all()]
     assert made is not None and made.size == len(before)
     check_same(log, before)
-    log.engine.connect().execute(text("SELECT 1"))
 
 
 def test_the_tree_is_grown_anew_over_the_archive_where_its_parts_are_lost(database: str, log: SqlLog) -> None:
@@ -279,6 +278,22 @@ def test_whoever_reads_while_events_leave_reads_all_of_them(log: SqlLog) -> None
     archived(log, {"table/1": 60, "vault/1": 55, "house/2026-01-01": 60}, most=1000)
     assert [*read, *everything] == before
     assert [*own, *table] == [event for event in before if event.stream == "table/1"]
+
+
+def test_a_server_that_has_claimed_the_log_goes_on_while_another_program_archives(
+    database: str, log: SqlLog, open_log: OpenLog
+) -> None:
+    assert log.claim()
+    filled(log)
+    other = open_log(database)
+    assert isinstance(other, SqlLog)
+    archived(other, {"table/1": 20, "vault/1": 20})
+    for version in (20, 21):
+        appended(log, "table/1", version, "on")
+    log.checkpoint()
+    before = [*log.read_all()]
+    assert len(before) == 82
+    check_same(log, before)
 
 
 def test_a_log_of_before_the_archive_is_read(tmp_path: Path, open_log: OpenLog) -> None:

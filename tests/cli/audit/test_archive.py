@@ -45,7 +45,7 @@ def address(tmp_path: Path) -> str:
     return address
 
 
-def told(run: Run, address: str, tmp_path: Path) -> list[object]:
+def answered(run: Run, address: str, tmp_path: Path) -> list[object]:
     """What the commands of an inspector answer."""
     file = tmp_path / "told.jsonl"
     asked = (("verify",), ("ledger",), ("deck",), ("events",), ("checkpoints", "1"), ("export", str(file)))
@@ -55,14 +55,14 @@ def told(run: Run, address: str, tmp_path: Path) -> list[object]:
 
 
 def test_what_was_archived_is_told_as_before(run: Run, address: str, tmp_path: Path) -> None:
-    before = told(run, address, tmp_path)
+    before = answered(run, address, tmp_path)
     planned = run("audit", "archive", "--dry-run", "--before", LATER, "--db", address, "--json").json
     assert planned["events"] > 100 and planned["streams"] == 2
     assert run("audit", "archives", "--db", address, "--json").json["segments"] == []
     done = run("audit", "archive", "--before", LATER, "--db", address, "--json").json
     assert (done["events"], done["segments"]) == (planned["events"], 1)
     assert done["bytes"] < done["database_before"] - done["database_after"]
-    assert told(run, address, tmp_path) == before
+    assert answered(run, address, tmp_path) == before
     (segment,) = run("audit", "archives", "--db", address, "--json").json["segments"]
     assert (segment["events"], segment["missing"]) == (done["events"], False)
     again = run("--lang", "en", "audit", "archive", "--before", LATER, "--db", address)

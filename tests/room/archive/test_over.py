@@ -51,10 +51,15 @@ def clock() -> SetClock:
     return SetClock()
 
 
-@pytest.fixture
-def log(tmp_path: Path, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> Iterator[SqlLog]:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def log(
+    request: pytest.FixtureRequest, tmp_path: Path, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[SqlLog]:
     monkeypatch.setattr(memory, "EVERY", 60)
-    log = open_log(f"sqlite:///{tmp_path}/log.db", clock.moment)
+    monkeypatch.setenv("TAPETE_ARCHIVE", str(tmp_path / "archive"))
+    on_server = request.param == "postgresql"
+    address = request.getfixturevalue("postgres_address") if on_server else f"sqlite:///{tmp_path}/log.db"
+    log = open_log(address, clock.moment)
     assert isinstance(log, SqlLog)
     yield log
     log.close()
@@ -166,7 +171,7 @@ def test_a_hand_in_the_archive_is_found_and_told_again(log: SqlLog, clock: SetCl
         before = await played(log, clock)
         actor = before.tables["dos"]
         first, newest = 2, actor.archive.newest()
-        told = [before.tables["dos"].told_again(hand, None) for hand in [actor.archive.look_up(first)] if hand]
+        pictures = [before.tables["dos"].told_again(hand, None) for hand in [actor.archive.look_up(first)] if hand]
         await archived(log, clock)
         unread.clear()
         again = room(log, clock)
@@ -174,7 +179,7 @@ def test_a_hand_in_the_archive_is_found_and_told_again(log: SqlLog, clock: SetCl
         table = again.tables["dos"]
         hand = await table.archive.hand(first)
         assert hand is not None and table.archive.newest() == newest > first
-        assert [table.told_again(hand, None)] == told
+        assert [table.told_again(hand, None)] == pictures
         assert {*unread} == {"table/dos"}
 
     run(story())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.audit.flaws import tell_flaws
 from tapete.cli.audit.source import database_option, open_reader
 from tapete.cli.text.failure import Failure, unless_refused
 from tapete.cli.text.figures import counted, number
@@ -242,15 +243,10 @@ def _show(console: "Console", verdict: "SegmentVerdict") -> None:
         if verdict.content is None:
             console.print(say("Sin la llave no se ha mirado el contenido.", "Without the key nobody saw the content."))
         return
-    wrong = [
-        name
-        for holds, name in (
-            (verdict.signature, say("la firma", "the signature")),
-            (verdict.included, say("la prueba del registro", "the proof of the log")),
-            (verdict.content is not False, say("el contenido de los sucesos", "the content of the events")),
-            (verdict.as_noted is not False, say("la marca apuntada", "the noted mark")),
-        )
-        if not holds
-    ]
-    parts = ", ".join(wrong)
-    console.print(say(f"[red]Alterado[/]: no se sostiene: {parts}.", f"[red]Tampered with[/]: does not hold: {parts}."))
+    checks = (
+        (verdict.signature, say("la firma", "the signature")),
+        (verdict.included, say("la prueba del registro", "the proof of the log")),
+        (verdict.content is not False, say("el contenido de los sucesos", "the content of the events")),
+        (verdict.as_noted is not False, say("la marca apuntada", "the noted mark")),
+    )
+    tell_flaws(console, checks)

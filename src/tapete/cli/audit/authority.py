@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tapete.cli.audit.flaws import tell_flaws
 from tapete.cli.audit.source import database_option, open_reader, read_log
 from tapete.cli.text.failure import unless_refused
 from tapete.cli.text.figures import counted
@@ -105,15 +106,10 @@ def _show(console: "Console", verdict: "FileVerdict") -> None:
         )
         console.print(verdict.key, soft_wrap=True)
         return
-    wrong = [
-        name
-        for holds, name in (
-            (verdict.signature, say("la firma", "the signature")),
-            (verdict.files, say("los ficheros", "the files")),
-            (verdict.chains, say("el contenido de los sucesos", "the content of the events")),
-            (verdict.checkpoint, say("la prueba del registro", "the proof of the log")),
-        )
-        if not holds
-    ]
-    parts = ", ".join(wrong)
-    console.print(say(f"[red]Alterado[/]: no se sostiene: {parts}.", f"[red]Tampered with[/]: does not hold: {parts}."))
+    checks = (
+        (verdict.signature, say("la firma", "the signature")),
+        (verdict.files, say("los ficheros", "the files")),
+        (verdict.chains, say("el contenido de los sucesos", "the content of the events")),
+        (verdict.checkpoint, say("la prueba del registro", "the proof of the log")),
+    )
+    tell_flaws(console, checks)
