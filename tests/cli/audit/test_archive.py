@@ -65,6 +65,9 @@ def test_what_was_archived_is_told_as_before(run: Run, address: str, tmp_path: P
     assert answered(run, address, tmp_path) == before
     (segment,) = run("audit", "archives", "--db", address, "--json").json["segments"]
     assert (segment["events"], segment["missing"]) == (done["events"], False)
+    (tmp_path / "log.db.archive" / "000002-half.segment.part").write_bytes(b"")
+    assert run("audit", "archives", "--db", address, "--json").json["strays"] == ["000002-half.segment.part"]
+    assert "000002-half.segment.part" in run("audit", "archives", "--db", address).out
     again = run("--lang", "en", "audit", "archive", "--before", LATER, "--db", address)
     assert again.code == 0 and "nothing to archive" in again.out
     listed = run("--lang", "en", "audit", "archives", "--db", address)

@@ -144,7 +144,9 @@ def list_archives(address: str | None, as_json: bool) -> None:
     with open_reader(address) as reader:
         segments, folder = reader.archives.register.segments(), reader.archives.folder
         missing = {each.number for each in segments if not each.destroyed and not reader.archives.file(each).is_file()}
-    data = {"folder": str(folder), "segments": [_segment_data(each, each.number in missing) for each in segments]}
+        strays = reader.archives.strays()
+    lines = [_segment_data(each, each.number in missing) for each in segments]
+    data = {"folder": str(folder), "segments": lines, "strays": strays}
 
     def show(console: "Console") -> None:
         from rich.table import Table
@@ -155,6 +157,14 @@ def list_archives(address: str | None, as_json: bool) -> None:
             events, size = number(each.events), number(each.bytes)
             table.add_row(f"{each.number}", each.since[:16], each.until[:16], events, size, _state(each, missing))
         console.print(table)
+        for name in strays:
+            console.print(
+                say(
+                    f"{name} no es de este registro, o quedó a medias: puede quitarse",
+                    f"{name} is not of this log, or was left half done: it can be removed",
+                ),
+                markup=False,
+            )
 
     answer(as_json, data, show)
 

@@ -63,3 +63,8 @@ class Archives:
 
     def file(self, registered: Registered) -> Path:
         return self.folder / registered.file
+
+    def strays(self) -> list[str]:
+        """Files in the folder that the register does not name: what a program left that fell while it archived."""
+        there = {path.name for path in self.folder.iterdir()} if self.folder.is_dir() else set[str]()
+        return sorted(there - {segment.file for segment in self.register.segments() if not segment.destroyed})
