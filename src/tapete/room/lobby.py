@@ -22,8 +22,8 @@ from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
 from tapete.room.names import felt_name, refuse_name, tournament_of
-from tapete.room.people.carried import destroyed, purses
 from tapete.room.people.door import Door, LookedUp, ShownDocuments
+from tapete.room.stream.carried import destroyed, purses
 from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics

@@ -15,7 +15,7 @@ from tapete.room.audit.overdrafts import Overdrafts
 from tapete.room.day.house import RunningHouse
 from tapete.room.model.data_event import ArchiveDestroyed
 from tapete.room.model.event import Resumed
-from tapete.room.people.carried import destroyed
+from tapete.room.stream.carried import destroyed
 from tapete.room.stream.local_time import house_day
 from tapete.room.stream.record import CODEC
 from tapete.store.archive.archiving import Archiving

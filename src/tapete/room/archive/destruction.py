@@ -12,8 +12,8 @@ from tapete.house.day.event import TableOpened
 from tapete.law.refusal import refuse
 from tapete.room.audit.house_ledger import house_ledger
 from tapete.room.model.data_event import ArchiveDestroyed
-from tapete.room.people.carried import DESTROYED
 from tapete.room.people.retention import ARCHIVE, ARTICLE, kept_since
+from tapete.room.stream.carried import DESTROYED
 from tapete.room.stream.record import CASINO, CODEC, HOUSE, TABLE
 from tapete.store.archive.destroying import destroy, everything, streams_of, sweep
 from tapete.store.archive.register import Registered

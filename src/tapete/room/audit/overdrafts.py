@@ -15,7 +15,7 @@ from tapete.ledger.ledger import Ledger
 from tapete.room.audit.house_ledger import house_ledger
 from tapete.room.model.data_event import ArchiveDestroyed
 from tapete.room.model.event import TableFounded
-from tapete.room.people.carried import DESTROYED, purses
+from tapete.room.stream.carried import DESTROYED, purses
 from tapete.room.stream.record import CODEC, TABLE
 from tapete.room.tables.bots import MARK
 from tapete.store.log import Envelope

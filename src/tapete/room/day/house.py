@@ -33,10 +33,10 @@ from tapete.room.day.table_book import Ended, TableBook
 from tapete.room.day.table_terms import table_terms
 from tapete.room.lobby import Room
 from tapete.room.model.command import Purpose
-from tapete.room.people.carried import destroyed
 from tapete.room.stream.actor import Actor
 from tapete.room.stream.answers import Answer, Done, is_failure
 from tapete.room.stream.audience import Happened
+from tapete.room.stream.carried import destroyed
 from tapete.room.stream.local_time import house_day, local_time
 from tapete.room.stream.record import CODEC, HOUSE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised

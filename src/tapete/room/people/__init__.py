@@ -19,7 +19,6 @@ Modules, in the order to read them:
 - ``chip_book``: what the events of an account move: play chips that the house gives, and takes back
 - ``card_index``: who the persons are that the log names by reference, and the register of excluded persons
 - ``data_requests``: what persons ask about their own data: each request with its words and its answer, beside the log
-- ``carried``: what is still to be known of an archive that was destroyed
 - ``retention``: what is kept of persons, how long and why
 - ``own_data``: a person's own data: all of it for them, put right, erased, and kept no longer than the house says
 - ``door``: the door of the house: whoever comes in is identified, looked up and written down, and only then may sit

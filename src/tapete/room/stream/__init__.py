@@ -20,4 +20,5 @@ Modules, in the order to read them:
 - ``checkpointing``: checkpoints of the log: every minute, and at once when something is closed
 - ``logbook``: what the program says about itself
 - ``collection``: how often the room's process collects garbage
+- ``carried``: what is still to be known of an archive that was destroyed
 """
