@@ -21,7 +21,7 @@ from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
 from tapete.room.stream.room_log import RoomLog
 from tapete.store.log import Conflict, Context, Fresh, LogUnavailableError
 from tapete.store.memory import MemoryLog
-from tapete.store.owner.lease import RunningNode
+from tapete.store.owner.placement import RunningNode
 from tapete.web.site.metrics import metrics_text
 from tests.web.staffed import House
 

@@ -34,7 +34,8 @@ def open_room(
     from tapete.room.stream.room_log import RoomLog
     from tapete.room.tables.live.void import LIMIT
     from tapete.store.hands.hand_book import HandBook
-    from tapete.store.owner.lease import running_nodes
+    from tapete.store.owner.lease import NODE
+    from tapete.store.owner.placement import running_nodes
     from tapete.store.snapshot import Snapshots
     from tapete.store.sql_log import SqlLog
     from tapete.store.sql_reader import SqlReader
@@ -52,6 +53,7 @@ def open_room(
         hand_book=HandBook(log.engine, key_of) if isinstance(log, SqlReader) else None,
         void_limit=LIMIT if void_limit is None else void_limit,
         door=Door(measured, index_beside(log), clock, law, required=access) if law else None,
+        hosted=lease is not None and lease.stream.startswith(NODE),
     )
     if lease is not None and isinstance(log, SqlLog):
         room.nodes = partial(running_nodes, log.engine)

@@ -101,6 +101,8 @@ class SqlLog(SqlReader):
         self._closed = False
         self._heads = Heads()
         self._connection: Connection | None = None
+        self.committed: Callable[[Sequence[Envelope]], None] = lambda _: None
+        """Told in the writer's thread of everything that it has written."""
         self._claim: object | None = None
         """What holds the database for this process alone, if it was claimed."""
         self._writer = threading.Thread(target=self._write, name="tapete-log", daemon=True)
@@ -167,7 +169,9 @@ class SqlLog(SqlReader):
         """The writer's loop: all waiting appends are written together, until the log is closed."""
         while (first := self._queue.get()) is not None:
             batch = [pending for pending in (first, *self._waiting()) if _is_awaited(pending.answer)]
-            _keep_promises(batch, self._outcomes(batch))
+            outcomes = self._outcomes(batch)
+            self.committed([event for outcome in outcomes if isinstance(outcome, tuple) for event in outcome])
+            _keep_promises(batch, outcomes)
 
     def _waiting(self) -> list[_PendingAppend]:
         batch: list[_PendingAppend] = []
@@ -194,8 +198,8 @@ class SqlLog(SqlReader):
             return [broken] * len(batch)
 
     def _tried_again(self, pending: _PendingAppend, spoilt: _SpoiltError) -> Appended | Exception:
-        """Where nobody else was to write, somebody may have: the end of the log is looked up once more."""
-        if self._claim is None or not isinstance(spoilt.reason, IntegrityError | sqlite3.IntegrityError):
+        """What was remembered may have been wrong, for somebody else has written: it is looked up once more."""
+        if not isinstance(spoilt.reason, IntegrityError | sqlite3.IntegrityError):
             return spoilt.reason
         try:
             return self._committed([pending])[0]
@@ -279,7 +283,8 @@ class SqlLog(SqlReader):
                 connection.close()
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
-        heads.look(connection, {pending.stream for pending in batch}, alone=self._claim is not None)
+        expected = {pending.stream: pending.expected for pending in reversed(batch)}
+        heads.look(connection, expected, alone=self._claim is not None)
         outcomes, rows = self._chained(batch, heads)
         for first in range(0, len(rows), ROWS_AT_ONCE):
             write_rows(connection, rows[first : first + ROWS_AT_ONCE])

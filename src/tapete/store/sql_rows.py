@@ -1,5 +1,6 @@
 """The rows of the log: where they end, and the statements that write what comes after."""
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
@@ -33,22 +34,25 @@ class StreamEnd(NamedTuple):
 
 
 class Heads:
-    """The end of the log and of its streams after the last transaction: valid while the log still ends there."""
+    """The end of the log and of its streams after the last transaction, as far as they are remembered."""
 
     def __init__(self) -> None:
         self.end = End()
         self.streams: dict[str, StreamEnd] = {}
 
-    def look(self, connection: Connection, streams: set[str], alone: bool) -> None:
-        """Read what is missing about these streams; everything, if somebody else has written meanwhile.
+    def look(self, connection: Connection, expected: Mapping[str, int], alone: bool) -> None:
+        """Read where the log ends, and where these streams do that are not remembered to end where they should.
 
         Whoever has the database ``alone`` need not ask: the places of the log are unique, and would tell.
         """
-        remembered = alone and self.end.position
-        if not remembered and (end := _end(connection)) != self.end:
-            self.end, self.streams = end, {}
-        if fresh := streams - self.streams.keys():
+        if not alone or not self.end.position:
+            self.end = _end(connection)
+        if fresh := {stream for stream in expected if not self.remembers(stream, expected[stream])}:
             self.streams |= dict.fromkeys(fresh, StreamEnd()) | _stream_ends(connection, fresh)
+
+    def remembers(self, stream: str, version: int) -> bool:
+        """Whether a stream ends at a version, for all one remembers: other nodes may have written it since."""
+        return stream in self.streams and self.streams[stream].version == version
 
 
 def begin(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""``tapete nodes``: the servers that share a room, and which of them runs it."""
+"""``tapete nodes``: the servers that share a room, and who runs what."""
 
 from typing import TYPE_CHECKING
 
@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 @click.command(
     "nodes",
     help=say(
-        "Los servidores que comparten la sala de una base PostgreSQL (serve --bus), y cuál la lleva.",
-        "The servers that share the room of a PostgreSQL database (serve --bus), and which of them runs it.",
+        "Los servidores que comparten la sala de una base PostgreSQL (serve --bus): cuál la lleva, y qué mesas "
+        "llevan los demás.",
+        "The servers that share the room of a PostgreSQL database (serve --bus): which of them leads it, and which "
+        "tables the others run.",
     ),
 )
 @database_option
 @json_option
 def command(address: str | None, as_json: bool) -> None:
     from tapete.store.opening import open_to_read
-    from tapete.store.owner.lease import running_nodes
+    from tapete.store.owner.placement import running_nodes
 
     reader = unless_refused(open_to_read(address))
     if reader.engine.dialect.name != "postgresql":
@@ -39,8 +41,10 @@ def command(address: str | None, as_json: bool) -> None:
 
     def show(console: "Console") -> None:
         for node in nodes:
-            leads = say(f"lleva la sala (relevo {node.epoch})", f"runs the room (take-over {node.epoch})")
-            console.print(f"{node.node}  {leads if node.leads else ''}".rstrip(), markup=False, highlight=False)
+            leads = say(f"lleva la sala (relevo {node.epoch})", f"leads the room (take-over {node.epoch})")
+            tables = ", ".join(node.tables)
+            runs = say(f"lleva las mesas {tables}", f"runs the tables {tables}") if tables else ""
+            console.print(f"{node.node}  {leads if node.leads else runs}".rstrip(), markup=False, highlight=False)
         if not nodes:
             console.print(say("ningún servidor comparte esta base", "no server shares this database"))
 

@@ -39,7 +39,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import OID, insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from tapete.store.database import reached, reaching
+from tapete.store.database import reaching
 from tapete.store.log import LogUnavailableError
 from tapete.store.owner.claim import ClaimedError, join_claim
 from tapete.store.schema import LEASES
@@ -48,6 +48,8 @@ ROOM: Final = "room"
 """The lease of the whole room: its holder runs all streams."""
 NODE: Final = "node/"
 """The leases by which nodes tell that they are there, each before its name."""
+PLACED: Final = "table/"
+"""Not leases: which tables other nodes than the leader run, each under its own lease (``placement``)."""
 _BUS: Final = "bus"
 """Not a lease: where the name of the room on the bus is kept, which is drawn once for a database."""
 LASTING: Final = 1.25
@@ -85,14 +87,6 @@ class Holder(msgspec.Struct, frozen=True):
         return self.left > 0
 
 
-class RunningNode(msgspec.Struct, frozen=True):
-    """A node that is there: its name, whether it runs the room's streams, and since how many take-overs."""
-
-    node: str
-    leads: bool
-    epoch: int
-
-
 class Leases:
     """The leases of a database, seen by one node. All of it over one connection, which shares the servers' claim."""
 
@@ -114,7 +108,7 @@ class Leases:
         locked = select(row.epoch, func.pg_advisory_lock_shared(_HOLDER_LOCK, _number(row.stream, row.epoch)))
 
         def taken_at(connection: Connection) -> int | None:
-            connection.execute(_EVICT, {"stream": stream, "begins": _session_name(stream)})
+            connection.execute(_EVICT, {"stream": stream, "begins": session_name(stream)})
             return connection.execute(locked).scalar()
 
         epoch = self._done(taken_at)
@@ -215,18 +209,9 @@ class Leases:
 def holders(connection: Connection) -> tuple[Holder, ...]:
     left = case((_is_locked(), func.extract("epoch", LEASES.c.until - func.clock_timestamp())), else_=0)
     columns = select(LEASES.c.stream, LEASES.c.node, LEASES.c.epoch, left)
-    rows = connection.execute(columns.where(LEASES.c.stream != _BUS).order_by(LEASES.c.stream))
+    theirs = LEASES.c.stream != _BUS, ~LEASES.c.stream.startswith(PLACED)
+    rows = connection.execute(columns.where(*theirs).order_by(LEASES.c.stream))
     return tuple(Holder(Lease(stream, node, epoch), float(seconds)) for stream, node, epoch, seconds in rows)
-
-
-def running_nodes(engine: Engine) -> tuple[RunningNode, ...]:
-    """The nodes that can be reached just now, by name."""
-    with reached(engine) as connection:
-        alive = [holder.lease for holder in holders(connection) if holder.alive]
-    room = next((lease for lease in alive if lease.stream == ROOM), None)
-    names = sorted(lease.node for lease in alive if lease.stream.startswith(NODE))
-    leader, epoch = (room.node, room.epoch) if room else ("", 0)
-    return tuple(RunningNode(name, name == leader, epoch if name == leader else 0) for name in names)
 
 
 def _is_locked() -> ColumnElement[bool]:
@@ -252,7 +237,7 @@ def fence(engine: Engine, lease: Lease) -> None:
     @event.listens_for(engine, "connect")
     def hurry(connection: DBAPIConnection, _: object) -> None:
         connection.cursor().execute(f"SET idle_in_transaction_session_timeout = {_IDLE_MILLIS}")
-        connection.cursor().execute(f"SET application_name = '{_session_name(lease.stream)}{lease.epoch}'")
+        connection.cursor().execute(f"SET application_name = '{session_name(lease.stream)}{lease.epoch}'")
         connection.commit()
 
     @event.listens_for(engine, "commit")
@@ -263,13 +248,14 @@ def fence(engine: Engine, lease: Lease) -> None:
 
 
 def revoke(connection: Connection) -> None:
-    """End the room's lease: a server that has the database for itself lets no former node write beside it."""
+    """End all leases: a server that has the database for itself lets no former node write beside it."""
+    connection.execute(delete(LEASES).where(or_(LEASES.c.stream.startswith(PLACED), LEASES.c.stream.startswith(NODE))))
     ended = "UPDATE leases SET epoch = epoch + 1, node = '', until = clock_timestamp() WHERE stream = :stream"
     connection.execute(text(ended), {"stream": ROOM})
     connection.commit()
 
 
-def _session_name(stream: str) -> str:
+def session_name(stream: str) -> str:
     """What the sessions of a stream's holders are called, before their epoch."""
     return f"tapete {stream} "
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from tapete.room.lobby import Room
 from tapete.room.stream.metrics import BOUNDS, Latency, RoomMetrics
 from tapete.store.log import LogUnavailableError
-from tapete.store.owner.lease import RunningNode
+from tapete.store.owner.placement import RunningNode
 
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
