@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import time
+from collections import defaultdict
 from collections.abc import Awaitable
 from itertools import count
 from typing import Final
@@ -13,7 +14,8 @@ import httpx
 from sqlalchemy import create_engine, make_url, text
 from websockets import ConnectionClosed, InvalidHandshake
 
-from tapete.store.owner.lease import ROOM, holders
+from tapete.store.owner.lease import NODE, ROOM, holders
+from tapete.store.owner.placement import Placements
 from tests.faults.cut_line import Line
 from tests.faults.forked import Forker
 from tests.faults.served import PATIENCE, Served, playing, settings, until
@@ -140,6 +142,7 @@ class Cluster(Killing):
                 if player.closed and node in self.nodes and node not in self.faulty:
                     self.dropped += 1
                 if not player.closed and not self.over:
+                    await player.send(type="leave")  # or those who have lost everything would keep every seat
                     self.cookies[guest] = httpx.Cookies()
 
     # Faults
@@ -147,22 +150,44 @@ class Cluster(Killing):
     async def suffer(self, fault: str) -> None:
         """One fault, from some acts before it until it is being mended and others play on."""
         await self._acknowledged(ENOUGH)
-        leader = await asyncio.to_thread(self.leader)
-        healthy = [node for node in self.nodes if node not in self.faulty]
-        sufferer = leader if fault != "follower" else next(node for node in healthy if node is not leader)
-        other = next(node for node in healthy if node is not sufferer)
+        whom, _, what = fault.partition(" ")
+        sufferer = await asyncio.to_thread(self.leader if whom == "leader" else self._host)
+        other = next(node for node in self.nodes if node not in self.faulty and node is not sufferer)
+        key = self._keys().get(sufferer.port, "")
         self.faulty.add(sufferer)
         began = time.monotonic()
-        self._do(fault, sufferer)
-        if fault != "follower":
+        self._do(what, sufferer)
+        if whom == "leader":
             await asyncio.to_thread(until, lambda: self._leading() not in (None, sufferer), f"{fault}: no take-over")
+        else:
+            await asyncio.to_thread(until, lambda: key not in self._placed().values(), f"{fault}: tables not taken")
         async with httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:
             answer = await client.get(f"{other.server.address}/mesas.json")
-        if fault != "follower":
-            self.take_overs.append((fault, round(time.monotonic() - began, 2)))
+        self.take_overs.append((fault, round(time.monotonic() - began, 2)))
         assert answer.status_code == 200, (fault, answer.status_code)
         await self._acknowledged(ENOUGH)
-        await self._mend(fault, sufferer)
+        await self._mend(what, sufferer)
+
+    def _host(self) -> ServedNode:
+        """A node that runs tables for the leader."""
+        until(lambda: self._hosting() is not None, "nobody runs a table for the leader")
+        hosting = self._hosting()
+        assert hosting is not None
+        return hosting
+
+    def _hosting(self) -> ServedNode | None:
+        keys, hosts = self._keys(), {*self._placed().values()}
+        running = [node for node in self.nodes if keys.get(node.port) in hosts and node not in self.faulty]
+        return self.by_lot.choice(running) if running else None
+
+    def _keys(self) -> dict[int, str]:
+        """What the nodes that are there call themselves, by their ports."""
+        with self._engine.connect() as connection:
+            there = [each.lease for each in holders(connection) if each.alive and each.lease.stream.startswith(NODE)]
+        return {int(lease.node.rpartition(":")[2]): lease.stream.removeprefix(NODE) for lease in there}
+
+    def _placed(self) -> dict[str, str]:
+        return Placements(self._engine).placed()
 
     def _do(self, fault: str, node: ServedNode) -> None:
         match fault:
@@ -232,11 +257,14 @@ class Cluster(Killing):
 
     # What the database says afterwards
 
-    def epochs(self) -> list[int]:
-        """Under which epochs events were written, in the order of the log."""
+    def epochs(self) -> dict[str, list[int]]:
+        """Under which epochs of each lease events were written, in the order of the log."""
+        epochs = defaultdict[str, list[int]](list)
         with self._engine.connect() as connection:
-            names = connection.scalars(text("SELECT by FROM written ORDER BY position"))
-            return [int(name.removeprefix("tapete room ")) for name in names]
+            for name in connection.scalars(text("SELECT by FROM written ORDER BY position")):
+                lease, _, epoch = name.removeprefix("tapete ").rpartition(" ")
+                epochs[lease].append(int(epoch))
+        return epochs
 
 
 def _come_in(browser: httpx.Client) -> None:

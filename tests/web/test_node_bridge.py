@@ -11,11 +11,11 @@ from tapete.room.cluster.in_process import Exchange, InProcessBus
 from tapete.web.guard.frames import with_writing, writing
 from tapete.web.node.bridge import Bridge
 from tapete.web.node.channel import Channel, Channels, LocalChannel, RemoteChannel
-from tapete.web.node.desk import LeaderDesk
-from tapete.web.node.frame import ENCODER, FRAMES, Frame, Told, leader_subject, node_subject, openings_subject
+from tapete.web.node.desk import Desk
+from tapete.web.node.frame import ENCODER, FRAMES, Frame, Told, desk_subject, node_subject, openings_subject
 
 SCOPE: Scope = {"type": "websocket", "path": "/mesa/a/socket", "headers": [], "query_string": b""}
-EPOCH = 1
+DESK = "1"
 PATIENCE = 10.0
 
 
@@ -44,8 +44,8 @@ class Leader:
             self._number = 0
             return b""
 
-        await self._bus.answer(openings_subject(EPOCH), admit)
-        await self._bus.watch(leader_subject(EPOCH), lambda heard: self.heard.append(FRAMES.decode(heard)))
+        await self._bus.answer(openings_subject(DESK), admit)
+        await self._bus.watch(desk_subject(DESK), lambda heard: self.heard.append(FRAMES.decode(heard)))
 
     async def tell(self, *texts: str) -> None:
         await self._put([text.encode() for text in texts])
@@ -69,7 +69,7 @@ def _told(story: Callable[[Browser, Leader], Awaitable[None]]) -> None:
         await leader.open()
 
         async def open_channel(scope: Scope, first: Message, _: bool) -> RemoteChannel:
-            return await channels.open(EPOCH, scope, first)
+            return await channels.open(DESK, scope, first)
 
         bridge = asyncio.create_task(Bridge(SCOPE, browser.asks.get, browser.send, open_channel).run())
         await _until(lambda: bool(channels._open))
@@ -142,14 +142,14 @@ def test_what_the_room_wrote_at_once_is_answered(here: bool) -> None:
 
     async def run() -> None:
         exchange, written, browser = Exchange(), list[dict[str, object]](), Browser()
-        channels, desk = Channels(InProcessBus(exchange), "n"), LeaderDesk(InProcessBus(exchange), EPOCH, _room)
+        channels, desk = Channels(InProcessBus(exchange), "n"), Desk(InProcessBus(exchange), DESK, _room)
         await channels.start()
         await desk.open()
 
         async def open_channel(scope: Scope, first: Message, _: bool) -> Channel:
             if here:
                 return LocalChannel(_room, scope, first, lambda _: None)
-            return await channels.open(EPOCH, scope, first)
+            return await channels.open(DESK, scope, first)
 
         def write(text: bytes) -> bool:
             written.append(json.loads(text))

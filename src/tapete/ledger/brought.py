@@ -7,15 +7,16 @@ from tapete.core.ids import PlayerId
 from tapete.games.banked.model import event as banked
 from tapete.games.circle.seats import event as circle
 
-_MOVES: Final = frozenset(
+MOVES: Final = frozenset(
     {banked.Joined, banked.ChipsAdded, banked.Left}
     | {circle.SeatTaken, circle.ChipsAdded, circle.SeatLeft, circle.GameStarted}
 )
+"""The events that can."""
 
 
 def brought(event: Event) -> tuple[tuple[PlayerId, int], ...]:
     """How many chips a player brings to a table; negative if they are taken away."""
-    if type(event) not in _MOVES:  # asked of every event, and nearly none of them is one of these
+    if type(event) not in MOVES:  # asked of every event, and nearly none of them is one of these
         return ()
     match event:
         case banked.Joined() | circle.SeatTaken() | banked.ChipsAdded() | circle.ChipsAdded():

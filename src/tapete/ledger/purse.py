@@ -57,13 +57,21 @@ class Purse:
     @contextmanager
     def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:
         """While an append is being made these chips of these people are nobody's to use."""
-        for player, chips in held:
-            self._held[player] += chips
+        self.hold(held)
         try:
             yield
         finally:
-            for player, chips in held:
-                self._held[player] -= chips
+            self.let_go(held)
+
+    def hold(self, held: Iterable[tuple[PlayerId, int]]) -> None:
+        """These chips are on their way to a table: nobody can bring them to another."""
+        for player, chips in held:
+            self._held[player] += chips
+
+    def let_go(self, held: Iterable[tuple[PlayerId, int]]) -> None:
+        """They have come there, or never will."""
+        for player, chips in held:
+            self._held[player] -= chips
 
 
 def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:

@@ -22,9 +22,10 @@ Folders:
 - ``hands``: the index of hands that are over, read from the tables' streams as they end
 - ``wire``: what is sent to a screen: cards, pictures, words and calls; never a hidden card
 - ``people``: the people of the house: their accounts, their sessions, the door, and the data that is held of them
-- ``cluster``: several nodes that are one room: how they speak, and which of them runs the streams
+- ``cluster``: several nodes that are one room: how they speak, which of them leads, and what each has written
 - ``day``: a day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it
 - ``tournament``: tournaments in the room: the engine with a clock, lots, people who direct it and everybody who watches
+- ``hosting``: tables that other nodes run for the one that leads
 - ``interface``: other systems: tokens to read by, and notices that are sent to them
 - ``audit``: what an inspector asks of the room
 - ``archive``: what of the log is over and leaves its database, and what becomes of it

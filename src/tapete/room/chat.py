@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from tapete.core.decision import Refused
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.law.profile import parameters
 from tapete.law.refusal import refuse
@@ -51,9 +51,12 @@ class Chat:
         self._said: defaultdict[PlayerId, deque[Millis]] = defaultdict(lambda: deque(maxlen=_BURST))
         self._closed: set[str] = set()
         for envelope in log.read(CASINO):
-            event = CODEC.decode(envelope)
-            if isinstance(event, ChatClosed):
-                self._heard(event)
+            self.follow(CODEC.decode(envelope))
+
+    def follow(self, event: Event) -> None:
+        """What the house has decided about talk at a table, among what else it has noted."""
+        if isinstance(event, ChatClosed):
+            self._heard(event)
 
     def mode_at(self, table: str, live: bool) -> ChatMode:
         """What may be said at a table; at one of real cards people talk across it."""

@@ -1,7 +1,8 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager
 
 import msgspec
 from msgspec.structs import replace
@@ -32,7 +33,8 @@ from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
 from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.stream.supervision import note_failure
 from tapete.room.tables.actor import TableActor
-from tapete.room.tables.context import TableContext
+from tapete.room.tables.context import Lent, TableContext
+from tapete.room.tables.elsewhere import Elsewhere
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
@@ -42,7 +44,7 @@ from tapete.room.tournament.hall import Hall
 from tapete.room.wire.calls import Calls
 from tapete.store.hands.hand_book import HandBook
 from tapete.store.log import EventLog
-from tapete.store.owner.lease import RunningNode
+from tapete.store.owner.placement import RunningNode
 from tapete.tournament.model.rules import LAW as TOURNAMENT_LAW
 
 
@@ -81,11 +83,27 @@ class Room:
         void_limit: int = LIMIT,
         door: Door | None = None,
         hand_book: HandBook | None = None,
+        hosted: bool = False,
     ) -> None:
-        """``hand_book`` is the index of hands beside the log; it needs ``snapshots``."""
+        """``hand_book`` is the index of hands beside the log; it needs ``snapshots``.
+
+        ``hosted`` is that of a node which runs some tables for the one that leads, and keeps every purse.
+        """
         self.hand_book, self.snapshots = hand_book if snapshots else None, snapshots
         self.log, self.purse, self.clock = log, purse or Purse(), clock or Clock()
         self.tables: dict[str, TableActor] = {}
+        self.calls = Calls()
+        """Which tables wait for whom."""
+        self.elsewhere: dict[str, Elsewhere] = {}
+        """The way to the tables that other nodes run, by their names."""
+        self.counted: Callable[[str, Event], None] = lambda _table, event: self.purse.follow(event)
+        """Counts the chips that an event of a table moves."""
+        self.recalled: Callable[[str, Mapping[PlayerId, int]], None] = lambda _table, chips: self.purse.recall(chips)
+        """Counts the chips that had been brought to a table that comes back as it was kept."""
+        self.looked: Callable[[str], None] = lambda table: self.board.change(table)
+        """Told when somebody begins to look at a table, or looks away."""
+        self.lent: Lent | None = None
+        """In a hosted room: has the leader keep chips that go to a table."""
         self.deals = True
         """False until the self-test of chance has passed, once the tables have been started."""
         self.door = door
@@ -109,7 +127,7 @@ class Room:
         if door is not None:
             door.changed = self.changed
         self._context = self._for_tables(
-            chance or SecureChance(), pace or Pace(), metrics or RoomMetrics(), void_limit, snapshots
+            chance or SecureChance(), pace or Pace(), metrics or RoomMetrics(), void_limit, snapshots, hosted
         )
         felts = RoomFelts(self.tables, self.open, pause=-(-self._context.pace.between // 1000))
         self._shown = ShownDocuments()
@@ -120,7 +138,13 @@ class Room:
         """The tournaments."""
 
     def _for_tables(
-        self, chance: SecureChance, pace: Pace, metrics: RoomMetrics, void_limit: int, snapshots: OpenSnapshots | None
+        self,
+        chance: SecureChance,
+        pace: Pace,
+        metrics: RoomMetrics,
+        void_limit: int,
+        snapshots: OpenSnapshots | None,
+        hosted: bool,
     ) -> TableContext:
         """What every table is given; what may be another later is asked for each time."""
         return TableContext(
@@ -130,10 +154,10 @@ class Room:
             pace=pace,
             funds=self.purse.available,
             moved=self._moved,
-            recalled=self.purse.recall,
+            recalled=lambda table, chips: self.recalled(table, chips),
             holding=self.purse.holding,
             metrics=metrics,
-            calls=Calls(),
+            calls=self.calls,
             may_deal=lambda: self.deals,
             void_limit=void_limit,
             snapshots=snapshots,
@@ -144,8 +168,13 @@ class Room:
             chat=lambda table, live: self.chat_mode(table, live),
             booked=self._booked,
             checkpoint=lambda: self.checkpoints.mark,
-            looked=lambda table: self.board.change(table),
+            looked=lambda table: self.looked(table),
+            lent=self._borrowed if hosted else None,
         )
+
+    def _borrowed(self, table: str, events: Iterable[Event]) -> AbstractAsyncContextManager[bool]:
+        assert self.lent is not None, "a hosted room has somebody to ask"
+        return self.lent(table, events)
 
     def _booked(self, name: str, game: Game) -> BookedHands | None:
         if self.hand_book is None or self.snapshots is None:
@@ -170,7 +199,7 @@ class Room:
         note_failure(self.metrics, "checkpoints", 0, step, error)
 
     def _moved(self, table: str, event: Event) -> None:
-        self.purse.follow(event)
+        self.counted(table, event)
         self.house_orders.moved(table, event)
         self.hall.stir(tournament_of(table))
         self.board.change(table)
@@ -210,20 +239,30 @@ class Room:
     async def recover(self) -> int:
         """Bring back every table of the log, where it was; tell how many there are."""
         self.set_up()
-        for archive in destroyed(self.log):
-            self.purse.recall({player: -cents for player, cents in purses(archive).items()})
+        self.recall_destroyed()
+        for name, way in self.elsewhere.items():
+            self.tables[name].recall(way)
         # together: what they write first goes into the log in few commits
-        await asyncio.gather(*(actor.recover() for actor in self.tables.values()))
+        await asyncio.gather(*(actor.recover() for actor in self.tables.values() if not actor.runs_elsewhere))
         self.hall.recover()
         return len(self.tables)
+
+    def recall_destroyed(self) -> None:
+        """What people had brought and taken away by events that have been destroyed."""
+        for archive in destroyed(self.log):
+            self.purse.recall({player: -cents for player, cents in purses(archive).items()})
 
     def set_up(self) -> None:
         """Every table of the log, as it was founded; nothing is written."""
         for stream in self.log.streams(TABLE):
-            name = stream.removeprefix(TABLE)
             founded = CODEC.decode(next(self.log.read(stream)))
             assert isinstance(founded, TableFounded), stream
-            self.tables[name] = TableActor(name, founded.terms, self._context)
+            self.set_up_table(stream.removeprefix(TABLE), founded.terms)
+
+    def set_up_table(self, name: str, terms: Terms) -> TableActor:
+        """A table that was founded once, with nobody at it."""
+        self.tables[name] = actor = TableActor(name, terms, self._context)
+        return actor
 
     async def open(self, name: str, terms: Terms) -> TableActor | Refused:
         """A new table."""
@@ -246,13 +285,17 @@ class Room:
 
     def start(self) -> None:
         """Let the tables go on by themselves; nothing is dealt before chance has passed its test."""
-        self.deals = False
-        self._test = asyncio.create_task(self._test_chance(), name="self-test")
+        self.test_chance()
         for actor in self.tables.values():
             actor.start()
         self.hall.start()
         self.checkpoints.start()
         self._hand_keeping.start()
+
+    def test_chance(self) -> None:
+        """Nothing is dealt before chance has passed its test."""
+        self.deals = False
+        self._test = asyncio.create_task(self._test_chance(), name="self-test")
 
     async def _test_chance(self) -> None:
         """In a thread beside the tables, and what the tables will need after it."""

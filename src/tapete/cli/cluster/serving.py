@@ -36,7 +36,7 @@ def serve_node(
     from tapete.room.stream.collection import collect_rarely
     from tapete.store.database import connect
     from tapete.store.log import LogUnavailableError
-    from tapete.store.owner.lease import Leases
+    from tapete.store.owner.lease import ROOM, Leases
     from tapete.web.app import create_app
     from tapete.web.node.node import Node
     from tapete.web.server import server_config
@@ -65,7 +65,8 @@ def serve_node(
 
     def led(lease: "Lease", limits: "RateLimits") -> "OpenedRoom":
         room = opened(lease, limits)
-        tell_key(room.director_key)
+        if lease.stream == ROOM:
+            tell_key(room.director_key)
         return room
 
     node = Node(leases, node_id, lambda: NatsBus.join(bus, name), led, create_app(), deployment.per_address)

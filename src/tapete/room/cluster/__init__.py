@@ -1,4 +1,4 @@
-"""Several nodes that are one room: how they speak with each other, and which of them runs the streams.
+"""Several nodes that are one room: how they speak with each other, which of them leads, and what each has written.
 
 Modules, each after those it rests on:
 
@@ -6,4 +6,5 @@ Modules, each after those it rests on:
 - ``in_process``: the bus inside one process
 - ``nats_bus``: the bus by a NATS server
 - ``leadership``: the lease of the room, taken, kept and given up by one node
+- ``log_feed``: what other nodes append, in its order, with nothing left out
 """

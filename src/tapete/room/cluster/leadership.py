@@ -32,6 +32,8 @@ class Standing(msgspec.Struct, frozen=True):
     leader: str = ""
     lease: Lease | None = None
     """This node's own, where it leads."""
+    presence: Lease | None = None
+    """The lease by which this node is there, and under which it runs tables for whoever leads."""
     present: frozenset[str] = frozenset()
     """The nodes that are there, by their ids."""
     on_bus: bool = True
@@ -116,7 +118,8 @@ class Leadership:
         elif lease is None and on_bus and self._may_take(began) and (room is None or not room.alive):
             lease = self._taken()
         standing = _standing(room, lease, present)
-        self._see(msgspec.structs.replace(standing, on_bus=on_bus, cuts=self._bus.cuts))
+        here = self._presence if on_bus else None
+        self._see(msgspec.structs.replace(standing, presence=here, on_bus=on_bus, cuts=self._bus.cuts))
 
     def _renewed(self, began: float, on_bus: bool) -> tuple[Lease | None, tuple[Holder, ...]]:
         """The room's lease if it is still this node's, and all leases; a node off the bus is not present."""
@@ -145,8 +148,8 @@ class Leadership:
     def _see_nobody(self) -> None:
         """A node that cannot reach the database does not know who leads, once its own lease is over."""
         if not self.leads:
-            standing = self.standing
-            self._see(Standing(standing.epoch, "", None, standing.present, self._bus.connected, self._bus.cuts))
+            standing = msgspec.structs.replace(self.standing, leader="", lease=None, presence=None)
+            self._see(msgspec.structs.replace(standing, on_bus=self._bus.connected, cuts=self._bus.cuts))
 
     def _see(self, standing: Standing) -> None:
         if standing != self.standing:
@@ -156,7 +159,7 @@ class Leadership:
 
 def _standing(room: Holder | None, lease: Lease | None, present: frozenset[str]) -> Standing:
     if lease is not None:
-        return Standing(lease.epoch, lease.node, lease, present)
+        return Standing(lease.epoch, lease.node, lease, present=present)
     if room is None:
         return Standing(present=present)
-    return Standing(room.lease.epoch, room.lease.node if room.alive else "", None, present)
+    return Standing(room.lease.epoch, room.lease.node if room.alive else "", present=present)

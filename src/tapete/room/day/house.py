@@ -38,10 +38,10 @@ from tapete.room.stream.answers import Answer, Done, is_failure
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.carried import destroyed
 from tapete.room.stream.local_time import house_day, local_time
-from tapete.room.stream.record import CODEC, HOUSE, Origin, read_origin
+from tapete.room.stream.record import CODEC, CONFIGURATION, HOUSE, Origin, read_origin
 from tapete.room.stream.supervision import note_failure, supervised
 from tapete.room.tables.stream import CALLED as A_TABLE
-from tapete.store.log import LogUnavailableError
+from tapete.store.log import Envelope, LogUnavailableError
 from tapete.tournament.model.rules import Rules
 
 Make = Callable[[Day, datetime], DayCommand | Refused]
@@ -188,6 +188,11 @@ class RunningHouse:
 
     async def recover(self) -> None:
         """After the tables: the day in progress, the chips its cage sold, and what it has not yet booked."""
+        self.read()
+        await self.keep_up()
+
+    def read(self) -> None:
+        """What the log has of the house; nothing is written."""
         self.declared = standing(self.room.log, self.declared)
         newest, *past = self.dates() or (None,)
         for note in destroyed(self.room.log):
@@ -201,7 +206,28 @@ class RunningHouse:
             for envelope in self.room.log.read(_stream(newest)):
                 self._heard(CODEC.decode(envelope))
             self._use(self._read(newest))
-        await self.keep_up()
+
+    def follow(self, envelope: Envelope) -> None:
+        """Something that the node which leads has written about the house: a day that begins, or what happens in it."""
+        if envelope.stream == CONFIGURATION:
+            self.declared = standing(self.room.log, self.declared)
+            return
+        if envelope.stream > self.stream:
+            engine, log = DayEngine(self.day), self.room.log
+            self._use(Actor(envelope.stream, engine, log, metrics=self.room.metrics, called=_DAY))
+        if self._actor is not None and envelope.stream == self.stream and envelope.version > self._actor.version:
+            self._actor.follow((envelope,))
+            self._done.clear()  # whoever leads tells the tables
+
+    def open_book(self, table: str) -> None:
+        """The book of a table that this node runs, and of which the day has booked some rounds by now."""
+        session = self.tables.session_at(table)
+        if session is None:
+            self.tables.books.pop(table, None)
+            return
+        if table not in self.tables.books:
+            self._open_book(session)
+        self.tables.books[table].pass_over(session.booked)
 
     def start(self) -> None:
         self._task = asyncio.create_task(supervised(self._run, self._failed), name="house")
@@ -282,10 +308,13 @@ class RunningHouse:
             opened = await self.room.open(name, table_terms(self.day, session.table, session.game, self.bots))
             assert not isinstance(opened, Refused), opened
         if name not in self.tables.books:
-            actor = self.room.tables[name]
-            self.tables.books[name] = TableBook(
-                actor.game, self.room.log, session.log, session.booked, actor.recalled, meters_of(actor.rules)
-            )
+            self._open_book(session)
+
+    def _open_book(self, session: Session) -> None:
+        actor = self.room.tables[name_of(session)]
+        self.tables.books[actor.name] = TableBook(
+            actor.game, self.room.log, session.log, session.booked, actor.recalled, meters_of(actor.rules)
+        )
 
     async def _book(self, session: Session) -> None:
         book, actor, name = self.tables.book_of(session), self._actor, name_of(session)

@@ -105,6 +105,11 @@ class TableBook:
             return shoe_takings(self._before, self._events)
         return circle_takings(self._before, self._events)
 
+    def pass_over(self, version: int) -> None:
+        """The day has booked everything that ended up to a version."""
+        while self.ended and self.ended[0].version <= version:
+            self.ended.popleft()
+
     def unbooked(self, meter: str) -> int:
         """What rounds not yet booked, and the one in progress, have put into a meter less their prizes."""
         if self.meters is not None and meter not in self.meters:

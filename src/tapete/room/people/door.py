@@ -28,7 +28,7 @@ from tapete.room.stream.clock import Clock
 from tapete.room.stream.local_time import house_day, local_time
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import DOOR
-from tapete.store.log import EventLog
+from tapete.store.log import Envelope, EventLog
 
 
 class ShownIdentity(msgspec.Struct, frozen=True):
@@ -143,6 +143,12 @@ class Door:
         stays = [visit for visit in self.access.visits if visit.inside and not visit.listed and visit.account is None]
         cards = self.index.cards(visit.person for visit in stays) if stays else {}
         return tuple(card.identity.name for card in cards.values())
+
+    def follow(self, envelope: Envelope) -> None:
+        """What another node has written: who came in or went today, or that the register of excluded persons is new."""
+        self._listed = None
+        if envelope.stream == DOOR + self.today.isoformat() and envelope.version > (actor := self._actor()).version:
+            actor.follow((envelope,))
 
     # Changing
 

@@ -31,7 +31,7 @@ from tapete.room.stream.actor import Actor
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import ACCOUNT
-from tapete.store.log import EventLog
+from tapete.store.log import Envelope, EventLog
 from tapete.words.guests import guest_as_kept
 
 PLAY_CHIPS: Final = 1_000_000
@@ -85,6 +85,8 @@ class Register:
         """What a new account is given in play chips: nothing in a house whose cage sells them."""
         self._opened = now()
         self._last_use: dict[str, Millis] = {}
+        self.used: set[str] | None = None
+        """Sessions used since other nodes were last told; None where there are none."""
         self._actors: dict[str, Actor[Account | None, Changes]] = {}
         self._in_session: dict[str, str] = {}
         self._by_link: dict[str, str] = {}
@@ -96,8 +98,14 @@ class Register:
     def recover(self) -> int:
         """Bring back every account of the log; tell how many there are."""
         for envelope in self._log.read_all(prefix=ACCOUNT):
-            self._actor(envelope.stream.removeprefix(ACCOUNT)).follow((envelope,))
+            self.follow(envelope)
         return len(self._actors)
+
+    def follow(self, envelope: Envelope) -> None:
+        """What has been written about an account, as far as it is new here."""
+        actor = self._actor(envelope.stream.removeprefix(ACCOUNT))
+        if envelope.version > actor.version:
+            actor.follow((envelope,))
 
     def _actor(self, key: str) -> Actor[Account | None, Changes]:
         if key not in self._actors:
@@ -139,6 +147,13 @@ class Register:
     def use(self, session: str) -> None:
         """Somebody has done something in a session."""
         if self.in_session(session) is not None:
+            self._last_use[session] = self.now()
+            if self.used is not None:
+                self.used.add(session)
+
+    def use_elsewhere(self, session: str) -> None:
+        """The same, at another node."""
+        if session in self._in_session:
             self._last_use[session] = self.now()
 
     def sharing(self, link: str) -> Account | None:

@@ -374,7 +374,11 @@ class Actor(Generic[S, C]):
         self.log.outage.ignore(self._outage_changed)
         await self._course_task.stop()
         async with self._busy:
-            self._audience.close()
+            self.dismiss_all()
+
+    def dismiss_all(self) -> None:
+        """Let everybody who watches go."""
+        self._audience.close()
 
 
 def _decoded(envelopes: Iterable[Envelope]) -> Iterator[tuple[Event, Envelope]]:

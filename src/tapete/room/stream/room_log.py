@@ -19,6 +19,7 @@ from tapete.store.passing_on import PassingOn
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.signed import Signed
 from tapete.store.proof.signing import Signers
+from tapete.store.sql_reader import SqlReader
 
 SLOW: Final = 2.0
 """Seconds after which an append that is still waiting is an outage, as far as people are concerned."""
@@ -37,7 +38,11 @@ class _Part(msgspec.Struct, frozen=True):
 class RoomLog(PassingOn):
     def __init__(self, log: EventLog, metrics: RoomMetrics) -> None:
         super().__init__(log)
-        self._log, self._metrics, self.outage = log, metrics, log.outage
+        self.log = self._log = log
+        self._metrics, self.outage = metrics, log.outage
+        newest = log.newest() if isinstance(log, SqlReader) else None
+        self.began_at = newest.position if newest else 0
+        """Where the log ended before anything of it was read: whatever is read may be older than what comes after."""
         self._returning: asyncio.Task[None] | None = None
         self._proved, self._closed = float("-inf"), False
         self._tried = 0
@@ -70,10 +75,14 @@ class RoomLog(PassingOn):
 
     def _counted(self, written: tuple[Envelope, ...] | Conflict) -> tuple[Envelope, ...] | Conflict:
         for envelope in () if isinstance(written, Conflict) else written:
-            self._metrics.events[envelope.type] += 1
-            if envelope.type == _COMMITTED and msgspec.json.decode(envelope.data, type=_Part).part == 1:
-                self._metrics.dealt(envelope.stream)
+            self.count_event(envelope)
         return written
+
+    def count_event(self, envelope: Envelope) -> None:
+        """An event that was written, here or by another node."""
+        self._metrics.events[envelope.type] += 1
+        if envelope.type == _COMMITTED and msgspec.json.decode(envelope.data, type=_Part).part == 1:
+            self._metrics.dealt(envelope.stream)
 
     # Being out
 

@@ -8,6 +8,7 @@ Modules, in the order to read them:
 - ``context``: what all tables of a room share
 - ``draft``: a decision about a table of the room being written
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it
+- ``elsewhere``: what is asked of a table, as data: a table that another node runs is asked over there
 - ``backing``: bets on another's hand at electronic tables, for which the room asks its player
 - ``nonces``: numbers of the players that go into the drawing of a pack: promised, then opened
 - ``places``: seats, the waiting list and the chips that people bring to a table

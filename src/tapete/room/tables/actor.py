@@ -23,6 +23,7 @@ from tapete.room.tables.context import TableContext
 from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
+from tapete.room.tables.elsewhere import AskTable, Elsewhere, OrderTable, ServeTable, all_written, written
 from tapete.room.tables.game import Game, GameState, game_of
 from tapete.room.tables.live.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.live.entry import LastEntry
@@ -36,6 +37,7 @@ from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
 from tapete.room.wire.parts import Following
 from tapete.room.wire.screens import Standing, TableScreens
+from tapete.store.log import Envelope
 
 _Table = RoomTable[GameState]
 _Draft = Draft[GameState]
@@ -82,6 +84,10 @@ class TableActor:
             self._stream.listen(self._note_dealer)
         self._stream.listen(self._show.follow)
         self._stream.listen(lambda happened: context.moved(name, happened.event))
+        self._elsewhere: Elsewhere | None = None
+        """The way to the node that runs the table, where it is another one."""
+        self.watched_elsewhere = 0
+        """How many watch it there."""
 
     @property
     def table(self) -> _Table:
@@ -118,7 +124,7 @@ class TableActor:
 
     @property
     def watchers(self) -> int:
-        return self._stream.watchers
+        return self._stream.watchers + self.watched_elsewhere
 
     def _remember(self, happened: Happened[_Table]) -> None:
         self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
@@ -146,7 +152,10 @@ class TableActor:
     async def recover(self) -> None:
         """Replay the table's stream and go on where it was: a decision that was waited for has its time again."""
         self._stream.recover()
-        if (resumed := self._stream.on_return(0)) is not None:
+        await self._resume()
+
+    async def _resume(self) -> None:
+        if self._elsewhere is None and (resumed := self._stream.on_return(0)) is not None:
             await self._stream.do(resumed)
 
     async def keep(self) -> int:
@@ -160,12 +169,50 @@ class TableActor:
         self._show.prepare()
 
     def start(self) -> None:
-        self._stream.start(self)
+        if self._elsewhere is None:
+            self._stream.start(self)
+
+    # Being run by another node
+
+    @property
+    def runs_elsewhere(self) -> bool:
+        return self._elsewhere is not None
+
+    def recall(self, elsewhere: Elsewhere) -> None:
+        """Another node runs the table: what it was is read, and what happens there followed."""
+        self._elsewhere, self._stream.follows = elsewhere, True
+        self._stream.recover()
+
+    async def hand_over(self, elsewhere: Elsewhere) -> None:
+        """Finish what is being appended and let everybody go to the node that runs the table from now on."""
+        self._elsewhere = elsewhere
+        await self._stream.stop()
+        self._stream.follows = True
+
+    async def come_back(self) -> None:
+        """Nobody else runs the table any more: what the log has by now has happened, and it goes on here."""
+        self._stream.follows = False
+        self._stream.follow(self.log.read(self._stream.stream, self.version))
+        self._elsewhere, self.watched_elsewhere = None, 0
+        await self._resume()
+        self.start()
+
+    def follow(self, envelopes: Sequence[Envelope]) -> None:
+        """What another node has appended, as far as it is new here; what is missing before it is read."""
+        fresh = [envelope for envelope in envelopes if envelope.version > self.version]
+        if fresh and fresh[0].version > self.version + 1:
+            fresh = [*self.log.read(self._stream.stream, self.version)]
+        if fresh:
+            self._stream.follow(fresh)
+
+    def send_away(self) -> None:
+        """Let everybody who watches here go to where the table is run."""
+        self._stream.dismiss_all()
 
     @property
     def stands_still(self) -> bool:
         """Whether the table should go on by itself and does not."""
-        return self._stream.stands_still
+        return self._elsewhere is None and self._stream.stands_still
 
     async def stop(self) -> None:
         """Finish what is being appended and let everybody go."""
@@ -195,6 +242,8 @@ class TableActor:
 
         With an ``authority`` it comes from the staff of a live table, who tell what others do.
         """
+        if self._elsewhere is not None:
+            return await self._elsewhere.put(self.name, AskTable(origin, written(command), authority))
 
         def write(draft: _Draft) -> Refused | None:
             if authority is None:
@@ -235,6 +284,8 @@ class TableActor:
 
         Those of ``bots`` that are not at the table yet are known as bots from then on.
         """
+        if self._elsewhere is not None:
+            return await self._elsewhere.put(self.name, OrderTable(all_written(commands), clear, tuple(bots)))
 
         def tell(draft: _Draft) -> Refused | None:
             for bot in bots:
@@ -248,6 +299,8 @@ class TableActor:
 
     async def serve(self, purpose: Purpose, by: PlayerId) -> Answer:
         """The house has done what the table asked for: nothing waits for it any more."""
+        if self._elsewhere is not None:
+            return await self._elsewhere.put(self.name, ServeTable(purpose, by))
 
         def write(draft: _Draft) -> None:
             served(draft, purpose, by)

@@ -1,7 +1,7 @@
 """What all tables of a room share."""
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
 import msgspec
 
@@ -22,6 +22,9 @@ from tapete.room.tables.past import HandsIndex
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
 
+Lent = Callable[[str, Iterable[Event]], AbstractAsyncContextManager[bool]]
+"""Chips that events bring to a table are kept for it meanwhile; False where there are not so many."""
+
 
 class TableContext(msgspec.Struct, frozen=True):
     """The log, the clock and chance, and what the tables ask of the casino around them."""
@@ -34,12 +37,15 @@ class TableContext(msgspec.Struct, frozen=True):
     """Chips a person has off the tables."""
     moved: Callable[[str, Event], None]
     """Told of every event once it is in the log."""
-    recalled: Callable[[Mapping[PlayerId, int]], None]
+    recalled: Callable[[str, Mapping[PlayerId, int]], None]
     """Told what people had brought to a table that comes back as it was kept."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
     metrics: RoomMetrics
     calls: Calls
+    lent: Lent | None = None
+    """At a node that does not lead: has the leader keep chips that are on their way to a table; False if there are not
+    so many any more."""
     may_deal: Callable[[], bool] = lambda: True
     """False once the self-test of chance has failed: no pack is shuffled then."""
     void_limit: int = LIMIT

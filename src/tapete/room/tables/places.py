@@ -53,7 +53,7 @@ class Places:
 
     def seat_bot(self, draft: Draft[S], player: PlayerId, chips: int, seat: Seat | None) -> Refused | None:
         """A bot sits down: it neither waits in line nor pays out of a purse."""
-        return gather(draft, player, chips) if seat is None else draft.put(Sit(player, seat, chips))
+        return self._gather(draft, player, chips) if seat is None else draft.put(Sit(player, seat, chips))
 
     def _sit(self, draft: Draft[S], command: Sit) -> Refused | None:
         player, play = command.player, draft.play
@@ -63,11 +63,27 @@ class Places:
         if refused:
             return refused
         if play.gathers:
-            return gather(draft, player, command.chips)
+            return self._gather(draft, player, command.chips)
         if draft.live and self._rules.seats_given:
             return self._seat_is_given()
         given = self._seat_for(draft, player, command.seat)
         return given if isinstance(given, Refused) else draft.put(Sit(player, given, command.chips))
+
+    def _gather(self, draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
+        """Before the first hand players gather, and seats are drawn when there are enough; a live game is begun by its
+        dealer. Whoever has brought their chips to another table meanwhile is not there any more."""
+        if len(draft.table.gathered) >= draft.game.places:
+            return _FULL
+        draft.add(Gathered(player, chips))
+        if draft.live:
+            return None
+        for name, promised in draft.table.gathered.items():
+            if name not in draft.table.bots and self._funds(name) < promised:
+                draft.add(Gathered(name, None))
+        start = draft.play.start(draft.table.gathered, draft.chance)
+        if not isinstance(start, StartGame):
+            return None
+        return draft.put(replace(start, minute=draft.now // _MINUTE))
 
     def _stand(self, draft: Draft[S], command: Stand) -> Refused | None:
         """Somebody without a box, where the game lets players stand."""
@@ -130,20 +146,6 @@ class Places:
             return draft.put(Wait(player))
         draft.add(Queued(player, True, because=self._rules.waiting))
         return None
-
-
-def gather(draft: Draft[S], player: PlayerId, chips: int) -> Refused | None:
-    """Before the first hand players gather, and seats are drawn when there are enough; a live game is begun by its
-    dealer."""
-    if len(draft.table.gathered) >= draft.game.places:
-        return _FULL
-    draft.add(Gathered(player, chips))
-    if draft.live:
-        return None
-    start = draft.play.start(draft.table.gathered, draft.chance)
-    if not isinstance(start, StartGame):
-        return None
-    return draft.put(replace(start, minute=draft.now // _MINUTE))
 
 
 def _leave(draft: Draft[S], player: PlayerId) -> Refused | None:

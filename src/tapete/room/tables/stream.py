@@ -69,6 +69,8 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self._chronicle = chronicle
         self._told: tuple[ToldEvent, ...] = ()
         """What had been told at the version from which the stream was last read."""
+        self.follows = False
+        """Whether another node writes the stream, and this one only follows."""
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 
@@ -93,13 +95,22 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         return fresh if self._terms.live else salted(fresh)
 
     async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
-        with self._context.holding(draft.events):
-            for sealed in draft.sealed:
-                kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
-                if isinstance(kept, Conflict):
-                    return kept
-                self._vaulted += 1
-            return await super().write(draft, fresh, who)
+        lent = self._context.lent
+        if lent is None:
+            with self._context.holding(draft.events):
+                return await self._write(draft, fresh, who)
+        async with lent(self._name, draft.events) as granted:
+            if granted:
+                return await self._write(draft, fresh, who)
+            return Conflict(self.stream, self.version, self.version)
+
+    async def _write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+        for sealed in draft.sealed:
+            kept = await self.log.async_append(VAULT + self._name, self._vaulted, [CODEC.encode(sealed)], who)
+            if isinstance(kept, Conflict):
+                return kept
+            self._vaulted += 1
+        return await super().write(draft, fresh, who)
 
     def carried_out(
         self, draft: Draft[S], written: Iterable[tuple[Event, Envelope]]
@@ -127,6 +138,9 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         return draft
 
     def followed(self, draft: Draft[S] | None) -> None:
+        if self.follows:
+            self._call()
+            return
         if draft is None:
             self._vaulted = self.log.version(VAULT + self._name)
         pack = self.state.pack
@@ -183,7 +197,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def recover(self) -> Self:
         super().recover()
-        self._context.recalled(self.kept[1].brought)
+        self._context.recalled(self._name, self.kept[1].brought)
         return self
 
     async def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""A node's side: requests and sockets that are served here or by the leader."""
+"""A node's side: requests and sockets that are served here, by the leader, or by a node that runs a table for it."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tapete.web.node.frame import (
     Opening,
     Told,
     carried,
-    leader_subject,
+    desk_subject,
     node_subject,
     openings_subject,
 )
@@ -103,12 +103,12 @@ class LocalChannel:
 
 
 class RemoteChannel:
-    """Served by the leader under an epoch."""
+    """Served at another node's desk."""
 
     shared = False
 
-    def __init__(self, channels: "Channels", number: int, epoch: int) -> None:
-        self._channels, self.number, self.epoch = channels, number, epoch
+    def __init__(self, channels: "Channels", number: int, desk: str) -> None:
+        self._channels, self.number, self.desk = channels, number, desk
         self.at_once: Write | None = None
         self._outbox: asyncio.Queue[Message | None] = asyncio.Queue()
         self._received, self._sent = 0, 0
@@ -148,7 +148,7 @@ class RemoteChannel:
 
 
 class Channels:
-    """All channels of this node to the leader, over one stream of the bus."""
+    """All channels of this node to others, over one stream of the bus."""
 
     def __init__(self, bus: Bus, node: str) -> None:
         self._bus, self._node = bus, node
@@ -161,23 +161,23 @@ class Channels:
         self._ending = await self._bus.watch(node_subject(self._node), self._hear)
 
     async def stop(self) -> None:
-        self.cut_before(2**62)
+        self.cut(lambda _: True)
         if self._ending is not None:
             await self._ending()
 
-    async def open(self, epoch: int, scope: Scope, first: Message) -> RemoteChannel:
-        """Served by the leader from now on; raises what the bus raises, at once where another node leads meanwhile."""
-        channel = RemoteChannel(self, next(self._numbers), epoch)
+    async def open(self, desk: str, scope: Scope, first: Message) -> RemoteChannel:
+        """Served at a desk from now on; raises what the bus raises, at once where the desk is closed meanwhile."""
+        channel = RemoteChannel(self, next(self._numbers), desk)
         self._open[channel.number] = channel
         opening = Opening(self._node, channel.number, carried(scope), dict(first))
-        asking = asyncio.ensure_future(self._bus.ask(openings_subject(epoch), ENCODER.encode(opening), _ASKED))
+        asking = asyncio.ensure_future(self._bus.ask(openings_subject(desk), ENCODER.encode(opening), _ASKED))
         channel.when_cut(asking.cancel)  # a leader that is paused would never answer
         try:
             await asking
         except asyncio.CancelledError:
             self.drop(channel)
             if channel.broken:
-                raise NoAnswerError(openings_subject(epoch)) from None
+                raise NoAnswerError(openings_subject(desk)) from None
             raise
         except BaseException:
             self.drop(channel)
@@ -186,16 +186,16 @@ class Channels:
 
     async def tell(self, channel: RemoteChannel, number: int, message: Message) -> None:
         frame = Frame(self._node, channel.number, number, dict(message))
-        await self._bus.publish(leader_subject(channel.epoch), ENCODER.encode(frame))
+        await self._bus.publish(desk_subject(channel.desk), ENCODER.encode(frame))
 
     def drop(self, channel: RemoteChannel) -> None:
         if self._open.pop(channel.number, None) is not None:
-            self._tell_gone(channel.number, channel.epoch)
+            self._tell_gone(channel.number, channel.desk)
 
-    def cut_before(self, epoch: int) -> None:
-        """Channels of earlier leaders are over."""
+    def cut(self, closed: Callable[[str], bool]) -> None:
+        """Channels to desks that are closed are over."""
         for channel in [*self._open.values()]:
-            if channel.epoch < epoch:
+            if closed(channel.desk):
                 self._open.pop(channel.number, None)
                 channel.cut()
 
@@ -205,8 +205,8 @@ class Channels:
             if channel is not None:
                 channel.hear(told)
 
-    def _tell_gone(self, number: int, epoch: int) -> None:
+    def _tell_gone(self, number: int, desk: str) -> None:
         frame = Frame(self._node, number, 0, {"type": GONE})
-        task = asyncio.create_task(self._bus.publish(leader_subject(epoch), ENCODER.encode(frame)))
+        task = asyncio.create_task(self._bus.publish(desk_subject(desk), ENCODER.encode(frame)))
         self._dropping.add(task)
         task.add_done_callback(self._dropping.discard)

@@ -1,4 +1,4 @@
-"""The leader's side: requests and sockets of other nodes, served by the room's application."""
+"""The side of whoever serves: requests and sockets of other nodes, for the application of a room."""
 
 import asyncio
 
@@ -6,26 +6,26 @@ from starlette.types import ASGIApp
 
 from tapete.room.cluster.bus import Bus, Ending
 from tapete.web.guard.frames import with_writing
-from tapete.web.node.frame import FRAMES, GONE, OPENINGS, leader_subject, openings_subject
+from tapete.web.node.frame import FRAMES, GONE, OPENINGS, desk_subject, openings_subject
 from tapete.web.node.outbox import Outbox, Outlet
 from tapete.web.node.served import Served
 
 Key = tuple[str, int]
 
 
-class LeaderDesk:
-    """Open from when the room runs until its lease is over."""
+class Desk:
+    """Open from when a room runs until its lease is over, under a name by which other nodes find it."""
 
-    def __init__(self, bus: Bus, epoch: int, app: ASGIApp) -> None:
-        self._bus, self._epoch, self._app = bus, epoch, app
+    def __init__(self, bus: Bus, name: str, app: ASGIApp) -> None:
+        self._bus, self._name, self._app = bus, name, app
         self._served: dict[Key, Served] = {}
         self._received: dict[Key, int] = {}
         self._outboxes: dict[str, Outbox] = {}
         self._endings: list[Ending] = []
 
     async def open(self) -> None:
-        self._endings.append(await self._bus.watch(leader_subject(self._epoch), self._hear))
-        self._endings.append(await self._bus.answer(openings_subject(self._epoch), self._admit))
+        self._endings.append(await self._bus.watch(desk_subject(self._name), self._hear))
+        self._endings.append(await self._bus.answer(openings_subject(self._name), self._admit))
 
     async def refuse_new(self) -> None:
         """Whoever asks now is told that nobody is here, and waits for the next leader."""

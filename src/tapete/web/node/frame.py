@@ -1,4 +1,4 @@
-"""What goes over the bus between a node and the leader: messages of requests and sockets, numbered each way."""
+"""What goes over the bus between a node and whoever serves it: messages of requests and sockets, numbered each way."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,6 +12,7 @@ PART_BYTES: Final = MOST_BYTES // 2
 """Of a body in one message, so that what is around it fits too."""
 GIVEN_UP: Final = "lease"
 """The subject on which a node tells that it leads no more."""
+_HOST: Final = "host-"
 GONE: Final = "tapete.gone"
 """The type of the message that a channel is over."""
 _CARRIED: Final = (
@@ -70,12 +71,27 @@ def in_parts(message: Message) -> Iterator[Message]:
         yield {**message, "body": body[start : start + PART_BYTES], "more_body": more}
 
 
-def openings_subject(epoch: int) -> str:
-    return f"open.{epoch}"
+def leader_desk(epoch: int) -> str:
+    """What the desk of whoever leads under an epoch is called."""
+    return str(epoch)
 
 
-def leader_subject(epoch: int) -> str:
-    return f"room.{epoch}"
+def host_desk(node: str) -> str:
+    """What the desk of a node is called that runs tables for the leader."""
+    return f"{_HOST}{node}"
+
+
+def hosting_node(desk: str) -> str | None:
+    """The node whose desk it is; None for that of a leader."""
+    return desk.removeprefix(_HOST) if desk.startswith(_HOST) else None
+
+
+def openings_subject(desk: str) -> str:
+    return f"open.{desk}"
+
+
+def desk_subject(desk: str) -> str:
+    return f"desk.{desk}"
 
 
 def node_subject(node: str) -> str:

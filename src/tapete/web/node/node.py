@@ -1,14 +1,13 @@
-"""The application of a node: it leads while it has the room's lease, and passes everything on while it has not."""
+"""The application of a node: it leads while it has the room's lease, and else runs the tables that the leader gives it.
+Everything else it passes on."""
 
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Final
 
-import msgspec
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,15 +15,16 @@ from tapete import __version__
 from tapete.room.cluster.bus import Bus, NoAnswerError, NobodyThereError
 from tapete.room.cluster.leadership import Leadership, Standing
 from tapete.room.stream.logbook import logger
-from tapete.store.log import EventLog
 from tapete.store.owner.lease import Lease, Leases
 from tapete.web.guard.rate import RateLimits
 from tapete.web.guard.socket_count import SocketCount
 from tapete.web.node.bridge import Bridge, NobodyLeadsError
 from tapete.web.node.channel import Channel, Channels, LocalChannel
-from tapete.web.node.desk import LeaderDesk
 from tapete.web.node.forwarding import forward
-from tapete.web.node.frame import GIVEN_UP
+from tapete.web.node.frame import GIVEN_UP, host_desk, hosting_node, leader_desk
+from tapete.web.node.hosting import HostingRoom, table_of
+from tapete.web.node.leading import LeadingRoom
+from tapete.web.node.places import TablePlaces
 from tapete.web.node.shared_limits import SharedLimits
 from tapete.web.node.spectators import Gallery, sharing_key
 from tapete.web.opened_room import OpenedRoom
@@ -33,25 +33,11 @@ PATIENCE: Final = 15.0
 """Seconds that a page or form waits for somebody to lead."""
 _STAYS: Final = 30.0
 """The same of a socket: whoever sits at a table has nowhere to go, and would only come back."""
-_STOPS: Final = 8.0
-"""Seconds for a room to finish what it is writing."""
-_ALL: Final = 2**62
-"""Later than any epoch."""
 _LOOK: Final = 0.05
 _LOG: Final = logger(__name__)
 
 
 OpenRoom = Callable[[Lease, RateLimits], OpenedRoom]
-
-
-class _Leading(msgspec.Struct, frozen=True):
-    """A room that this node runs, or has run and is winding up."""
-
-    lease: Lease
-    app: ASGIApp
-    desk: LeaderDesk
-    log: EventLog
-    running: AbstractAsyncContextManager[object]
 
 
 class Node:
@@ -70,7 +56,8 @@ class Node:
         self._open_room, self._local = open_room, local
         self._limits = SharedLimits(node_id)
         self._gallery, self._here = Gallery(), set[LocalChannel]()
-        self._leading: _Leading | None = None
+        self._leading: LeadingRoom | None = None
+        self._hosting: HostingRoom | None = None
         self._winding_up: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._standing = Standing()
@@ -103,6 +90,8 @@ class Node:
         self._channels = Channels(self._bus, self._id)
         await self._channels.start()
         await self._limits.join(self._bus)
+        self._places = TablePlaces(self._bus)
+        await self._places.start()
         loop = asyncio.get_running_loop()
 
         def changed(standing: Standing) -> None:
@@ -127,6 +116,10 @@ class Node:
             await following
         if (winding_up := self._stop_leading()) is not None:
             await winding_up
+        if self._hosting is not None:
+            await self._hosting.leave()
+            if (closing := await self._stop_hosting()) is not None:
+                await closing
         await asyncio.to_thread(self._leadership.release)
         await self._bus.publish(GIVEN_UP, b"")
         await self._channels.stop()
@@ -139,14 +132,22 @@ class Node:
         if standing.lease is not None and standing.present - self._standing.present:
             self._limits.tell_all()
         self._standing = standing
-        self._channels.cut_before(_ALL if cut else standing.epoch)
-        if cut and self._leading is not None:
-            self._leading.desk.end_all()
-        if self._leading is not None and self._leading.lease != standing.lease:
+        self._places.lead(standing.epoch)
+        self._channels.cut((lambda _: True) if cut else self._is_closed)
+        for desk in [serving.desk for serving in (self._leading, self._hosting) if serving is not None]:
+            if cut:
+                desk.end_all()
+            desk.keep_only(standing.present)
+        if self._leading is not None and self._leading.lease == standing.lease:
+            self._leading.spread.see(standing.present)
+        elif self._leading is not None:
             self._cut_here()
-        if self._leading is not None:
-            self._leading.desk.keep_only(standing.present)
         self._changed.set()
+
+    def _is_closed(self, desk: str) -> bool:
+        """Whether nobody serves at a desk any more, as far as this node knows."""
+        node = hosting_node(desk)
+        return desk != leader_desk(self._standing.epoch) if node is None else node not in self._standing.present
 
     async def _follow(self) -> None:
         """Lead whenever the lease is this node's, and stop when it is not.
@@ -156,37 +157,60 @@ class Node:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            lease = self._standing.lease
             try:
-                if self._leading is not None and self._leading.lease != lease:
-                    self._stop_leading()
-                if lease is not None and self._leading is None:
-                    await self._lead(lease)
+                await self._take_up(self._standing)
             except Exception as error:
-                _LOG.error("failed", step="lead", exc_info=error)
-                self._leadership.step_down()
+                _LOG.error("failed", step="lead" if self._standing.lease else "host", exc_info=error)
+                if self._standing.lease is not None:
+                    self._leadership.step_down()
+
+    async def _take_up(self, standing: Standing) -> None:
+        if self._leading is not None and self._leading.lease != standing.lease:
+            self._stop_leading()
+        if self._hosting is not None and (standing.lease is not None or self._hosting.lease != standing.presence):
+            await self._stop_hosting()
+        if standing.lease is not None and self._leading is None:
+            await self._lead(standing.lease)
+        elif standing.lease is None and standing.presence is not None and self._hosting is None and standing.leader:
+            await self._host(standing.presence)
 
     async def _lead(self, lease: Lease) -> None:
         began = time.monotonic()
-        opened = self._open_room(lease, self._limits.limits)
-        running = opened.app.router.lifespan_context(opened.app)
-        desk = LeaderDesk(self._bus, lease.epoch, opened.app)
-        try:
-            await running.__aenter__()
-            await desk.open()
-        except Exception:
-            await desk.close()
-            await asyncio.to_thread(opened.log.close)
-            raise
-        self._leading = _Leading(lease, opened.app, desk, opened.log, running)
+        leading = LeadingRoom(self._id, lease, self._open_room(lease, self._limits.limits), self._bus)
+        await leading.open()
+        leading.spread.see(self._standing.present)
+        self._leading = leading
         _LOG.warning("leads", node=lease.node, epoch=lease.epoch, seconds=round(time.monotonic() - began, 2))
+
+    async def _host(self, presence: Lease) -> None:
+        hosting = HostingRoom(self._id, presence, self._open_room(presence, self._limits.limits), self._bus)
+        await hosting.open()
+        self._hosting = hosting
+
+    async def _stop_hosting(self) -> "asyncio.Task[None] | None":
+        """Run no table any more. Where this node still could write, what it has begun to write is written then: it may
+        be about to lead. Everything else is wound up beside whatever comes next."""
+        hosting, self._hosting = self._hosting, None
+        if hosting is None:
+            return None
+        self._cut_here()
+        try:
+            await hosting.retire()
+            if hosting.lease == self._standing.presence:
+                await hosting.host.finish()
+        finally:
+            closing = self._beside(hosting.close())
+        return closing
 
     def _stop_leading(self) -> "asyncio.Task[None] | None":
         leading, self._leading = self._leading, None
         if leading is None:
             return None
         self._cut_here()
-        task = asyncio.create_task(_wind_up(leading))
+        return self._beside(leading.wind_up())
+
+    def _beside(self, ending: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(ending)
         self._winding_up.add(task)
         task.add_done_callback(self._winding_up.discard)
         return task
@@ -199,7 +223,7 @@ class Node:
     # Serving
 
     @property
-    def _here_now(self) -> _Leading | None:
+    def _here_now(self) -> LeadingRoom | None:
         """The room, if it runs here and this node may still speak for it."""
         leading = self._leading
         may = leading is not None and leading.lease == self._standing.lease and self._leadership.leads
@@ -209,16 +233,12 @@ class Node:
         await Bridge(scope, receive, send, self._channel).run()
 
     async def _channel(self, scope: Scope, first: Message, shared: bool) -> Channel:
-        """Served by whoever leads, as soon as somebody does."""
+        """Served by whoever runs the table that it is about, and else by whoever leads, as soon as somebody does."""
         until = time.monotonic() + (PATIENCE if scope["type"] == "http" else _STAYS)
         while time.monotonic() < until and not self._stopping:
-            if (leading := self._here_now) is not None:
-                channel = LocalChannel(leading.app, scope, first, self._here.discard)
-                self._here.add(channel)
-                return channel
             try:
-                if self._standing.leader and self._standing.lease is None:
-                    return await self._remote(scope, first, shared)
+                if (channel := await self._opened(scope, first, shared)) is not None:
+                    return channel
             except NobodyThereError:
                 pass
             except NoAnswerError:
@@ -227,8 +247,26 @@ class Node:
             await asyncio.sleep(_LOOK)
         raise NobodyLeadsError
 
-    async def _remote(self, scope: Scope, first: Message, shared: bool) -> Channel:
-        opening = partial(self._channels.open, self._standing.epoch, scope, first)
+    async def _opened(self, scope: Scope, first: Message, shared: bool) -> Channel | None:
+        table = table_of(scope)
+        host = await self._places.host_of(table) if table is not None else None
+        if host is not None and host == self._id:
+            return self._served_here(self._hosting.serve, scope, first) if self._hosting else None
+        if host is not None and host in self._standing.present:
+            return await self._remote(host_desk(host), scope, first, shared)
+        if (leading := self._here_now) is not None:
+            return self._served_here(leading.app, scope, first)
+        if self._standing.leader and self._standing.lease is None:
+            return await self._remote(leader_desk(self._standing.epoch), scope, first, shared)
+        return None
+
+    def _served_here(self, app: ASGIApp, scope: Scope, first: Message) -> LocalChannel:
+        channel = LocalChannel(app, scope, first, self._here.discard)
+        self._here.add(channel)
+        return channel
+
+    async def _remote(self, desk: str, scope: Scope, first: Message, shared: bool) -> Channel:
+        opening = partial(self._channels.open, desk, scope, first)
         key = sharing_key(scope) if shared else None
         return await self._gallery.join(key, opening) if key else await opening()
 
@@ -242,17 +280,3 @@ class Node:
         until = time.monotonic() + seconds
         while not condition() and time.monotonic() < until:
             await asyncio.sleep(_LOOK)
-
-
-async def _wind_up(leading: _Leading) -> None:
-    """Finish what is being written, as far as it still can be."""
-    try:
-        await leading.desk.refuse_new()
-        async with asyncio.timeout(_STOPS):
-            await leading.running.__aexit__(None, None, None)
-        await leading.desk.close()
-    except Exception as error:
-        _LOG.error("failed", step="stop leading", exc_info=error)
-    finally:
-        await asyncio.to_thread(leading.log.close)
-    _LOG.warning("leads no more", node=leading.lease.node, epoch=leading.lease.epoch)

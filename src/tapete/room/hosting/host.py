@@ -1,0 +1,139 @@
+"""A node that runs tables for the leader: it takes them, answers for them and gives them back."""
+
+import asyncio
+from typing import Final
+
+from tapete.room.cluster.bus import Bus, Ending, NoAnswerError, NobodyThereError
+from tapete.room.cluster.log_feed import LogFeed
+from tapete.room.hosting.calls import CallsHeard
+from tapete.room.hosting.loans import Borrowing, written_out
+from tapete.room.hosting.message import (
+    ENCODER,
+    SEEN,
+    TO_HOST,
+    FromHost,
+    Granted,
+    Hello,
+    Leaving,
+    NotHere,
+    Put,
+    Release,
+    Running,
+    Seen,
+    Take,
+    ToHost,
+    as_message,
+    host_subject,
+    lead_subject,
+)
+from tapete.room.hosting.replica import Replica
+from tapete.room.hosting.request import asked_of
+from tapete.room.hosting.uses import SharedUses
+from tapete.room.stream.logbook import logger
+from tapete.room.tables.elsewhere import TableRequest
+
+_PARTING: Final = 4.0
+"""Seconds for the leader to take the tables of a node that stops."""
+_WRITES: Final = 2.0
+"""Seconds for the log to write what it was given before."""
+_LOG: Final = logger(__name__)
+
+
+class Host:
+    """Open from when the node has read the room until its own lease is over."""
+
+    def __init__(self, node: str, bus: Bus, replica: Replica, feed: LogFeed, uses: SharedUses) -> None:
+        self._node, self._bus, self._replica, self.feed, self._uses = node, bus, replica, feed, uses
+        self.epoch = 0
+        """Of the leader who has said something last."""
+        self.borrowing = Borrowing(node, bus, lambda: self.epoch, replica.room.log)
+        self._calls = CallsHeard(node, bus, replica.room.calls, self.runs)
+        self._turn = asyncio.Lock()
+        self._ending: Ending | None = None
+        self._retired = False
+        replica.room.looked = self._tell_seen
+        replica.room.lent = self.borrowing.lent
+
+    async def open(self) -> None:
+        await self._replica.read()
+        self._replica.room.test_chance()
+        await asyncio.gather(self.feed.start(), self._uses.start(), self._calls.start())
+        self._ending = await self._bus.answer(host_subject(self._node), self._answered)
+
+    def runs(self, table: str) -> bool:
+        return table in self._replica.running
+
+    async def leave(self) -> None:
+        """Have the leader take all tables before this node stops."""
+        if not self._replica.running:
+            return
+        try:
+            leaving = ENCODER.encode(Leaving(self._node))
+            await self._bus.ask(lead_subject(self.epoch), leaving, _PARTING)
+        except (NobodyThereError, NoAnswerError) as error:
+            _LOG.warning("tables not taken over", node=self._node, reason=str(error))
+
+    async def retire(self) -> None:
+        """Take nothing any more."""
+        self._retired = True
+        ending, self._ending = self._ending, None
+        if ending is not None:
+            await ending()
+
+    async def finish(self) -> None:
+        """Run no table any more: what was being written is written by then. ``TimeoutError`` where that is not sure."""
+        async with asyncio.timeout(_WRITES):
+            await self.borrowing.finished()
+            await self._release_all()
+            await written_out(self._replica.room.log)
+
+    async def close(self) -> None:
+        """Stop whatever still runs here, and leave the bus."""
+        await self._release_all()
+        self.borrowing.stop()
+        await asyncio.gather(self._uses.stop(), self.feed.stop(), self._calls.stop())
+        self._replica.room.board.close()
+
+    async def _release_all(self) -> None:
+        await asyncio.gather(*map(self._replica.release, [*self._replica.running]))
+
+    # What the leader asks
+
+    async def _answered(self, message: bytes) -> bytes:
+        return ENCODER.encode(await self._answer(TO_HOST.decode(message)))
+
+    async def _answer(self, asked: ToHost) -> FromHost:
+        if asked.epoch < self.epoch or self._retired:
+            return NotHere()
+        if isinstance(asked, Put):
+            return await self._put(asked.table, asked.request)
+        async with self._turn:
+            match asked:
+                case Hello():
+                    self.epoch = asked.epoch
+                    await self.borrowing.finished()
+                    return Running(tuple(self._replica.running))
+                case Take():
+                    await self._take(asked.table)
+                case Release():
+                    await self._release(asked.table)
+        return Granted(0)
+
+    async def _take(self, table: str) -> None:
+        if not self.runs(table):
+            await self.feed.catch_up()
+            await self._replica.take(table)
+
+    async def _release(self, table: str) -> None:
+        if self.runs(table):
+            await self._replica.release(table)
+            await written_out(self._replica.room.log)
+
+    async def _put(self, table: str, request: TableRequest) -> FromHost:
+        if not self.runs(table):
+            return NotHere()
+        return as_message(await asked_of(self._replica.room.tables[table], request))
+
+    def _tell_seen(self, table: str) -> None:
+        message = ENCODER.encode(Seen(table, self._replica.room.tables[table].watchers))
+        self._bus.published_at_once(SEEN, message)

@@ -1,0 +1,125 @@
+"""A room at a node that does not lead: it follows the log, so that it knows people, house, door and purses.
+
+Of tables that it does not run it counts only the chips that people bring and take away.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final
+
+from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
+from tapete.ledger.brought import MOVES
+from tapete.room.chat import Chat
+from tapete.room.day.house import RunningHouse
+from tapete.room.lobby import Room
+from tapete.room.model.event import TableFounded
+from tapete.room.people.register import Register
+from tapete.room.stream.answers import STOPPED, Answer
+from tapete.room.stream.record import ACCOUNT, CASINO, CODEC, CONFIGURATION, DOOR, HOUSE, TABLE
+from tapete.room.tables.actor import TableActor
+from tapete.room.tables.elsewhere import TableRequest
+from tapete.store.log import Envelope
+
+_MOVES: Final = frozenset(kind.__name__ for kind in MOVES)
+
+
+class _Unreached:
+    """The way from a node that does not lead to a table that it does not run: there is none."""
+
+    async def put(self, _table: str, _request: TableRequest) -> Answer:
+        return STOPPED
+
+
+UNREACHED: Final = _Unreached()
+
+
+class Replica:
+    """The room and those around it who know something from the log."""
+
+    def __init__(self, room: Room, house: RunningHouse, register: Register, chat: Chat | None) -> None:
+        self.room, self.house, self._register, self._chat = room, house, register, chat
+        self.running: set[str] = set()
+        """The tables that this node runs."""
+        self._counted: dict[str, int] = {}
+        """Up to which version of each table's stream its chips have been counted."""
+        room.counted, room.recalled = self._count, self._recall
+
+    async def read(self) -> None:
+        """Everything the log has, table by table, so that what else the node does goes on meanwhile."""
+        self.room.set_up()
+        self.room.recall_destroyed()
+        for actor in self.room.tables.values():
+            self._read_table(actor)
+            await asyncio.sleep(0)
+        self.house.read()
+
+    def _read_table(self, actor: TableActor) -> None:
+        actor.recall(UNREACHED)
+        self._counted[actor.name] = actor.version
+
+    def _recall(self, table: str, chips: Mapping[PlayerId, int]) -> None:
+        if table not in self._counted:
+            self.room.purse.recall(chips)
+
+    def _count(self, table: str, event: Event) -> None:
+        version = self.room.tables[table].version
+        if version > self._counted.get(table, 0):
+            self._counted[table] = version
+            self.room.purse.follow(event)
+
+    def follow(self, envelope: Envelope) -> None:
+        """An event that somebody has written."""
+        stream = envelope.stream
+        if stream.startswith(TABLE):
+            self._follow_table(stream.removeprefix(TABLE), envelope)
+        elif stream.startswith(ACCOUNT):
+            self._register.follow(envelope)
+        elif stream.startswith(HOUSE) or stream == CONFIGURATION:
+            self._follow_house(envelope)
+        elif self.room.door is not None and stream.startswith(DOOR):
+            self.room.door.follow(envelope)
+        elif stream == CASINO:
+            self._follow_note(envelope)
+
+    def _follow_table(self, name: str, envelope: Envelope) -> None:
+        if name in self.running:
+            return
+        if name not in self.room.tables:
+            founded = CODEC.decode(envelope)
+            assert isinstance(founded, TableFounded), name
+            self.room.set_up_table(name, founded.terms)
+        elif envelope.version > self._counted.get(name, 0) and envelope.type.rpartition(".")[2] in _MOVES:
+            self.room.purse.follow(CODEC.decode(envelope))
+        self._counted[name] = max(envelope.version, self._counted.get(name, 0))
+
+    def _follow_house(self, envelope: Envelope) -> None:
+        self.house.follow(envelope)
+        for name in self.running:
+            self.house.open_book(name)
+            self.room.tables[name].stir()
+
+    def _follow_note(self, envelope: Envelope) -> None:
+        event = CODEC.decode(envelope)
+        if self._chat is not None:
+            self._chat.follow(event)
+        if self.room.door is not None:
+            self.room.door.follow(envelope)
+
+    # Tables of this node
+
+    async def take(self, name: str) -> None:
+        """Run a table from here: everything that the log has of it has happened."""
+        actor = self.room.set_up_table(name, self.room.tables[name].terms)
+        self.running.add(name)
+        await actor.recover()
+        self.house.open_book(name)
+        if name in self.running:  # and not given up meanwhile
+            actor.start()
+
+    async def release(self, name: str) -> None:
+        """Run a table no more; everybody who watches it here goes."""
+        actor = self.room.tables[name]
+        await actor.hand_over(UNREACHED)
+        self.running.discard(name)
+        self.house.tables.books.pop(name, None)
