@@ -268,10 +268,11 @@ class Cluster(Killing):
 
 
 def _come_in(browser: httpx.Client) -> None:
-    """A form that nobody answered while the leader changed, or that could not be written, is sent again."""
+    """A form that nobody answered while the leader changed, or that could not be written, is sent again; so is one of
+    too many guests, who come as often as others lose everything."""
     statuses = list[int]()
-    while not statuses or statuses[-1] in (400, 503):
-        time.sleep(0.2 * bool(statuses))
+    while not statuses or statuses[-1] in (400, 429, 503):
+        time.sleep(3.0 if statuses[-1:] == [429] else 0.2 * bool(statuses))
         statuses.append(browser.post("/invitado").status_code)
         assert len(statuses) < 20, statuses
     assert statuses[-1] == 303, statuses
