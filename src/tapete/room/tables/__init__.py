@@ -19,7 +19,6 @@ Modules, in the order to read them:
 - ``bots``: bots as seat fillers: how many a table has, who comes and who goes, and when one buys chips again
 - ``floor``: the floor of a table of the room: where rulings are carried out and bets are read as they were made
 - ``live``: what only live tables have, where a croupier enters what happens
-- ``told``: an event in words, and the chronicle of the latest ones
 - ``memory``: a table kept as it stood after some event, so that a long stream is replayed from there
 - ``past``: the hands of a table that are over
 - ``stream``: the stream of one table: its packs go into the vault first, and from time to time the table is kept as

@@ -15,7 +15,7 @@ from tapete.room.stream.engine_mark import engine_mark
 from tapete.room.stream.record import CODEC, TABLE, Origin
 from tapete.room.tables.game import Game
 from tapete.room.tables.table import RoomTable
-from tapete.room.tables.told import ToldEvent
+from tapete.room.wire.told import ToldEvent
 from tapete.store.log import Fresh
 from tapete.store.snapshot import Snapshots
 

@@ -25,7 +25,7 @@ from tapete.room.tables.draft import Draft, Drawing
 from tapete.room.tables.game import Game
 from tapete.room.tables.memory import TableMemory
 from tapete.room.tables.table import Pack, RoomTable, evolve
-from tapete.room.tables.told import Chronicle, ToldEvent
+from tapete.room.wire.told import Chronicle, ToldEvent
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 
 S = TypeVar("S")

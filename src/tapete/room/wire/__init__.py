@@ -3,6 +3,7 @@
 Modules, in the order to read them:
 
 - ``notation``: cards and words as they travel: ``"As"``, ``null`` for a card face down, ``{"es", "en"}`` for words
+- ``told``: an event in words, and the chronicle of the latest ones
 - ``drawn_once``: something of a picture that is drawn when it is first asked for, and then kept with it
 - ``parts``: a picture in parts: what all see, what is one viewer's own, and what of it has changed
 - ``seen``: a game as those see it who do not play in it, and what its players see otherwise

@@ -14,11 +14,11 @@ from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import GameState
 from tapete.room.tables.live.card_correction import correction_options
 from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
-from tapete.room.tables.told import ToldEvent
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json, cards_out, words
 from tapete.room.wire.sameness import beside_is_same
+from tapete.room.wire.told import ToldEvent
 from tapete.words.events.incidents import incident_title
 
 S = TypeVar("S", bound=GameState)

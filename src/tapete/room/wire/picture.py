@@ -10,13 +10,13 @@ from tapete.core.ids import PlayerId
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
-from tapete.room.tables.told import ToldEvent
 from tapete.room.wire.contents import Contents
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json, members
 from tapete.room.wire.parts import Compared, Scene, Values, elements, in_parts
 from tapete.room.wire.sameness import around_is_same
+from tapete.room.wire.told import ToldEvent
 
 S = TypeVar("S", bound=GameState)
 

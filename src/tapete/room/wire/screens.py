@@ -19,12 +19,12 @@ from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable
-from tapete.room.tables.told import ToldEvent
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json
 from tapete.room.wire.parts import Following
 from tapete.room.wire.picture import Pictures
+from tapete.room.wire.told import ToldEvent
 from tapete.words.events.room import told_in_room
 
 S = TypeVar("S", bound=GameState)
