@@ -7,7 +7,7 @@ from tapete.core.ids import PlayerId
 from tapete.games.banked.model import event as banked
 from tapete.games.circle.seats import event as circle
 
-MOVES: Final = frozenset(
+MOVES: Final[frozenset[type[Event]]] = frozenset(
     {banked.Joined, banked.ChipsAdded, banked.Left}
     | {circle.SeatTaken, circle.ChipsAdded, circle.SeatLeft, circle.GameStarted}
 )

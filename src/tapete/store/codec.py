@@ -76,6 +76,10 @@ class Codec:
     def knows(self, name: str) -> bool:
         return name in self._by_name
 
+    def name(self, kind: type[Event]) -> str:
+        """What events of a type are called in the log."""
+        return self._by_type[kind].name
+
     def encode(self, event: Event) -> Fresh:
         shape = self._by_type.get(type(event))
         if shape is None:

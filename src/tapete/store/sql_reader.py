@@ -1,12 +1,12 @@
 """Read-only access to the log in a database."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from msgspec.structs import fields, replace
-from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, select, text
+from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, not_, or_, select, text
 
 from tapete.store.archive.archives import Archives
 from tapete.store.archive.leaves import archived_leaves, leaves
@@ -78,6 +78,17 @@ class SqlReader:
     def live(self, after: int = 0) -> Iterator[Envelope]:
         """All events after a position that lie in the database itself."""
         return chain.from_iterable(self._pages(EVENTS.c.position, after))
+
+    def read_apart(self, after: int, apart: Iterable[str], but: Collection[str]) -> Iterator[Envelope]:
+        """What is in the database after a position, without streams that begin with one of these, except for events of
+        some types."""
+        left_out = or_(*(clause for prefix in apart for clause in _begins(prefix)))
+        for page in self._pages(EVENTS.c.position, after, or_(not_(left_out), EVENTS.c.type.in_(but))):
+            yield from page
+
+    def end(self) -> int:
+        """The place of the last event."""
+        return self._number(select(func.max(EVENTS.c.position)))
 
     def version(self, stream: str) -> int:
         return self._number(select(func.max(EVENTS.c.version)).where(EVENTS.c.stream == stream))

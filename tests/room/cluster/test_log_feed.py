@@ -1,13 +1,13 @@
-"""What other nodes have written is followed once, in order, whatever the bus loses."""
+"""What other nodes have written is followed in its order, whatever the bus loses."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-from tapete.room.cluster.bus import Bus
 from tapete.room.cluster.in_process import Exchange, InProcessBus
-from tapete.room.cluster.log_feed import LogFeed, growth_of
+from tapete.room.cluster.log_feed import NUDGE, LogFeed
+from tapete.room.cluster.table_feed import TableFeed, TableNews, growth_of
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 
@@ -15,43 +15,48 @@ BY = Context("test")
 PATIENCE = 5.0
 
 
-class _Deaf(InProcessBus):
-    """A bus that loses every other message."""
+class Whole:
+    """Everything that a log has, and how often it was read."""
 
-    lost = 0
+    def __init__(self, log: MemoryLog) -> None:
+        self._log, self.reads = log, 0
 
-    def published_at_once(self, stream: str, message: bytes) -> bool:
-        self.lost += 1
-        return bool(self.lost % 2) or super().published_at_once(stream, message)
+    def end(self) -> int:
+        return self._log.count()
 
-
-def _append(log: MemoryLog, stream: str, *contents: bytes) -> Sequence[Envelope]:
-    written = log.append(stream, log.version(stream), [Fresh("test", 1, content) for content in contents], BY)
-    assert not isinstance(written, Conflict)
-    return written
+    def after(self, position: int) -> list[Envelope]:
+        self.reads += 1
+        return [*self._log.read_all(position)]
 
 
-def _told(
-    story: Callable[[MemoryLog, LogFeed, LogFeed], Awaitable[None]], writing: type[InProcessBus] = InProcessBus
-) -> list[Envelope]:
-    followed: list[Envelope] = []
+class _Nodes:
+    """A log, somebody who writes it, and somebody who follows."""
 
-    async def run() -> None:
-        exchange, log = Exchange(), MemoryLog()
-        _append(log, "table/a", b"before")
-        writer: Bus = writing(exchange)
-        near = LogFeed(log, writer, lambda _: None, 1)
-        other = LogFeed(log, InProcessBus(exchange), followed.append, 1)
-        await near.start()
-        await other.start()
+    def __init__(self, feed: type[LogFeed]) -> None:
+        exchange, self.log = Exchange(), MemoryLog()
+        self.append("table/a", b"before")
+        self.bus, self.followed = InProcessBus(exchange), list[Envelope]()
+        self.news, self.whole = TableNews(self.bus), Whole(self.log)
+        self.feed = feed(self.whole, InProcessBus(exchange), self.followed.append, 1)
+
+    def append(self, stream: str, *contents: bytes) -> Sequence[Envelope]:
+        fresh = [Fresh("test", 1, content) for content in contents]
+        written = self.log.append(stream, self.log.version(stream), fresh, BY)
+        assert not isinstance(written, Conflict)
+        return written
+
+
+def _told(story: Callable[[_Nodes], Awaitable[None]], feed: type[LogFeed] = LogFeed) -> list[Envelope]:
+    async def run() -> list[Envelope]:
+        nodes = _Nodes(feed)
+        await nodes.feed.start()
         try:
-            await story(log, near, other)
+            await story(nodes)
         finally:
-            await near.stop()
-            await other.stop()
+            await nodes.feed.stop()
+        return nodes.followed
 
-    asyncio.run(run())
-    return followed
+    return asyncio.run(run())
 
 
 async def _until(condition: Callable[[], bool]) -> None:
@@ -60,56 +65,59 @@ async def _until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_what_is_published_is_followed_in_order_and_once() -> None:
-    async def story(log: MemoryLog, near: LogFeed, other: LogFeed) -> None:
+def test_whoever_is_nudged_reads_at_once_and_everybody_before_long() -> None:
+    async def story(nodes: _Nodes) -> None:
+        nodes.append("account/ana", b"x", b"y")
+        await nodes.bus.publish(NUDGE, b"")
+        async with asyncio.timeout(0.5):
+            await _until(lambda: nodes.feed.position == 3)
+        nodes.append("house/2026-11-17", b"z")
+        await _until(lambda: nodes.feed.position == 4)
+
+    assert [envelope.position for envelope in _told(story)] == [2, 3, 4]
+
+
+def test_the_leader_hears_of_tables_without_reading_the_log() -> None:
+    async def story(nodes: _Nodes) -> None:
+        reads = nodes.whole.reads
         for number in range(20):
-            near.publish(_append(log, f"table/{number % 3}", b"x", b"y"))
-        await _until(lambda: other.position == 41)
-        await other.catch_up()
+            nodes.news.add(nodes.append(f"table/{number % 3}", b"x", b"y"))
+        await _until(lambda: nodes.feed.position == 41)
+        assert nodes.whole.reads == reads
 
-    followed = _told(story)
-    assert [envelope.position for envelope in followed] == [*range(2, 42)]
-
-
-def test_what_the_bus_has_lost_is_read_from_the_log() -> None:
-    async def story(log: MemoryLog, near: LogFeed, other: LogFeed) -> None:
-        for _ in range(9):
-            near.publish(_append(log, "account/ana", b"x"))
-            await asyncio.sleep(0.01)
-        await _until(lambda: other.position == 10)
-
-    followed = _told(story, _Deaf)
-    assert [envelope.position for envelope in followed] == [*range(2, 11)]
+    assert [envelope.position for envelope in _told(story, TableFeed)] == [*range(2, 42)]
 
 
-def test_a_message_that_overtakes_another_waits_for_it() -> None:
-    async def story(log: MemoryLog, near: LogFeed, other: LogFeed) -> None:
-        first, second = _append(log, "table/a", b"1"), _append(log, "table/b", b"2")
-        near.publish(second)
-        near.publish(first)
-        await _until(lambda: other.position == 3)
+def test_what_the_leader_has_not_heard_it_reads() -> None:
+    async def story(nodes: _Nodes) -> None:
+        nodes.append("table/a", b"lost")
+        nodes.news.add(nodes.append("table/b", b"heard"))
+        await _until(lambda: nodes.feed.position == 3)
 
-    assert [envelope.data for envelope in _told(story)] == [b"1", b"2"]
+    followed = _told(story, TableFeed)
+    assert {envelope.data for envelope in followed} == {b"lost", b"heard"}
 
 
-def test_what_somebody_else_has_written_in_between_is_not_passed_over() -> None:
-    async def story(log: MemoryLog, near: LogFeed, other: LogFeed) -> None:
-        first, between, last = (_append(log, f"table/{name}", b"x") for name in "abc")
-        near.publish([*first, *last])
-        await asyncio.sleep(0)
-        assert other.position < between[0].position
-        await _until(lambda: other.position == 4)
+def test_what_it_writes_itself_is_not_missing() -> None:
+    async def story(nodes: _Nodes) -> None:
+        assert isinstance(nodes.feed, TableFeed)
+        reads = nodes.whole.reads
+        nodes.feed.own(nodes.append("account/ana", b"x"))
+        nodes.news.add(nodes.append("table/a", b"y"))
+        await _until(lambda: nodes.feed.position == 3)
+        await asyncio.sleep(2.2)  # two looks
+        assert nodes.whole.reads == reads
 
-    assert [envelope.stream for envelope in _told(story)] == ["table/a", "table/b", "table/c"]
+    assert [envelope.data for envelope in _told(story, TableFeed)] == [b"y"]
 
 
 @pytest.mark.parametrize("size", [10, 600_000])
 def test_packs_are_never_sent_and_what_is_too_long_is_read(size: int) -> None:
-    async def story(log: MemoryLog, near: LogFeed, other: LogFeed) -> None:
-        pack, event = _append(log, "vault/a", b"the ace of spades"), _append(log, "table/a", b"x" * size)
+    async def story(nodes: _Nodes) -> None:
+        pack, event = nodes.append("vault/a", b"the ace of spades"), nodes.append("table/a", b"x" * size)
         message = growth_of([*pack, *event])
         assert b"ace of spades" not in message and len(message) < 512 * 1024
-        near.publish([*pack, *event])
-        await _until(lambda: other.position == 3)
+        nodes.news.add([*pack, *event])
+        await _until(lambda: nodes.feed.position == 3)
 
-    assert _told(story)[-1].data == b"x" * size
+    assert _told(story, TableFeed)[-1].data == b"x" * size

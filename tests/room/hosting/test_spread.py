@@ -10,7 +10,8 @@ from tapete.core.ids import GameId, LawId, PlayerId
 from tapete.games.banked.model.command import CloseTable
 from tapete.games.shared.people import ChangeLimits, Leave
 from tapete.room.cluster.in_process import Exchange, InProcessBus
-from tapete.room.cluster.log_feed import LogFeed
+from tapete.room.cluster.log_feed import NUDGE, LogFeed
+from tapete.room.cluster.table_feed import TableFeed, TableNews
 from tapete.room.day.house import RunningHouse
 from tapete.room.hosting.host import Host
 from tapete.room.hosting.replica import Replica
@@ -27,6 +28,7 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.elsewhere import AskTable, read_written, written
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
+from tests.room.cluster.test_log_feed import Whole
 from tests.room.playing import Guest, opened
 
 EVE, PURSE = PlayerId("Eva"), 1_000_000
@@ -37,16 +39,18 @@ _SCREENS = count(1)
 class _SharedLog(MemoryLog):
     """A log that tells of what is written, as that of a database does."""
 
-    def __init__(self) -> None:
+    def __init__(self, exchange: Exchange) -> None:
         super().__init__()
-        self.feeds: list[LogFeed] = []
+        self.news_bus = InProcessBus(exchange)
+        self.news = TableNews(self.news_bus)
 
     async def async_append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
         appended = await super().async_append(stream, expected, events, context)
         if not isinstance(appended, Conflict) and appended:
-            self.feeds[0].publish(appended)
+            self.news.add(appended)
+            await self.news_bus.publish(NUDGE, b"")
         return appended
 
 
@@ -78,25 +82,21 @@ class _Nodes:
     """A leader, and a node by the name of h."""
 
     def __init__(self) -> None:
-        self.log, self.exchange, self.placing = _SharedLog(), Exchange(), _Placing()
+        self.exchange, self.placing = Exchange(), _Placing()
+        self.log = _SharedLog(self.exchange)
         self.leader, self.hosted = self._room(hosted=False), self._room(hosted=True)
         self.leader.purse.grant(EVE, PURSE)
         self.hosted.purse.grant(EVE, PURSE)
-        self.bus, lead_feed = self._feed(lambda envelope: self.spread.follow(envelope))
+        self.bus, self.host_bus = InProcessBus(self.exchange), InProcessBus(self.exchange)
+        lead_feed = TableFeed(Whole(self.log), self.bus, lambda envelope: self.spread.follow(envelope), 0)
         self.spread = Spread(self.leader, self.bus, self.placing, "l", 1, lead_feed)
         register = Register(self.log, self.hosted.clock.now, lambda _player, _chips: None)
         self.replica = Replica(self.hosted, RunningHouse(self.hosted), register, None)
-        self.host_bus, feed = self._feed(self.replica.follow)
+        feed = LogFeed(Whole(self.log), self.host_bus, self.replica.follow, 0)
         self.host = Host("h", self.host_bus, self.replica, feed, SharedUses(self.host_bus, register))
 
     def _room(self, hosted: bool) -> Room:
         return Room(self.log, pace=AT_ONCE, clock=Clock(), hosted=hosted)
-
-    def _feed(self, follow: Callable[[Envelope], None]) -> tuple[InProcessBus, LogFeed]:
-        bus = InProcessBus(self.exchange)
-        feed = LogFeed(self.log, bus, follow, 0)
-        self.log.feeds.append(feed)
-        return bus, feed
 
     async def open(self) -> None:
         await self.spread.greet()
@@ -245,7 +245,7 @@ def test_the_next_leader_finds_the_tables_where_they_are() -> None:
         await nodes.spread.stop()
         second = Room(nodes.log, pace=AT_ONCE, clock=Clock())
         second.purse.grant(EVE, PURSE)
-        feed = LogFeed(nodes.log, nodes.bus, lambda envelope: spread.follow(envelope), nodes.log.count())
+        feed = TableFeed(Whole(nodes.log), nodes.bus, lambda envelope: spread.follow(envelope), nodes.log.count())
         spread = Spread(second, nodes.bus, nodes.placing, "m", 2, feed)
         await spread.greet()
         await second.recover()

@@ -32,7 +32,7 @@ from tapete.room.stream.collection import collect_rarely
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.room_log import RoomLog
 from tapete.store.opening import open_log
-from tapete.store.owner.lease import Lease
+from tapete.store.owner.lease import NODE, Lease
 from tapete.store.snapshot import Snapshots
 from tapete.store.sql_log import SqlLog
 from tapete.web.app import create_app
@@ -67,7 +67,16 @@ def measured_room(address: str, metrics: RoomMetrics, lease: Lease | None = None
     assert lease is not None or log.claim(), "somebody else has the database"
     measured = RoomLog(log, metrics)
     door = Door(measured, index_beside(log), clock, LAW, required=False)
-    return Room(measured, SecureChance(), AT_ONCE, clock, metrics=metrics, snapshots=partial(Snapshots, log), door=door)
+    return Room(
+        measured,
+        SecureChance(),
+        AT_ONCE,
+        clock,
+        metrics=metrics,
+        snapshots=partial(Snapshots, log),
+        door=door,
+        hosted=lease is not None and lease.stream.startswith(NODE),
+    )
 
 
 def application(room: Room, metrics: RoomMetrics, deployment: Deployment, tables: int, port: int) -> Starlette:

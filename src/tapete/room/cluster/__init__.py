@@ -6,5 +6,6 @@ Modules, each after those it rests on:
 - ``in_process``: the bus inside one process
 - ``nats_bus``: the bus by a NATS server
 - ``leadership``: the lease of the room, taken, kept and given up by one node
-- ``log_feed``: what other nodes append, in its order, with nothing left out
+- ``log_feed``: what other nodes have written, read from the log by the clock, or at once where it cannot wait
+- ``table_feed``: what happens at tables of other nodes, as it comes over the bus to the one that leads
 """

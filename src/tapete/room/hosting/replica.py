@@ -21,7 +21,10 @@ from tapete.room.tables.actor import TableActor
 from tapete.room.tables.elsewhere import TableRequest
 from tapete.store.log import Envelope
 
-_MOVES: Final = frozenset(kind.__name__ for kind in MOVES)
+CHIPS_MOVE: Final = frozenset(map(CODEC.name, MOVES))
+"""Of the events of tables, those by which people bring chips and take them away."""
+COUNTED: Final = CHIPS_MOVE | {CODEC.name(TableFounded)}
+"""What a node has to know of tables that it does not run."""
 
 
 class _Unreached:
@@ -89,7 +92,7 @@ class Replica:
             founded = CODEC.decode(envelope)
             assert isinstance(founded, TableFounded), name
             self.room.set_up_table(name, founded.terms)
-        elif envelope.version > self._counted.get(name, 0) and envelope.type.rpartition(".")[2] in _MOVES:
+        elif envelope.version > self._counted.get(name, 0) and envelope.type in CHIPS_MOVE:
             self.room.purse.follow(CODEC.decode(envelope))
         self._counted[name] = max(envelope.version, self._counted.get(name, 0))
 

@@ -14,7 +14,7 @@ from tapete.room.stream.logbook import logger
 from tapete.store.owner.lease import Lease
 from tapete.web.node.desk import Desk
 from tapete.web.node.frame import host_desk
-from tapete.web.node.publishing import publishing
+from tapete.web.node.publishing import hosting_feed
 from tapete.web.opened_room import OpenedRoom
 
 _TABLE: Final = re.compile(r"/mesa/([^/]+)/socket")
@@ -35,7 +35,7 @@ class HostingRoom:
         self.lease, self._app, self._log = lease, opened.app, opened.log
         register = state.people.reception.register
         replica = Replica(state.room, state.house, register, state.chat)
-        feed = publishing(state.room, bus, replica.follow)
+        feed = hosting_feed(state.room, bus, replica.follow)
         self.host = Host(node, bus, replica, feed, SharedUses(bus, register))
         self.desk = Desk(bus, host_desk(node), self.serve)
 

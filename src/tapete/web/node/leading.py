@@ -13,7 +13,7 @@ from tapete.store.owner.lease import Lease
 from tapete.store.owner.placement import Placements
 from tapete.web.node.desk import Desk
 from tapete.web.node.frame import leader_desk
-from tapete.web.node.publishing import publishing, written_log
+from tapete.web.node.publishing import leading_feed, written_log
 from tapete.web.opened_room import OpenedRoom
 
 _STOPS: Final = 8.0
@@ -29,7 +29,7 @@ class LeadingRoom:
         room: Room = opened.app.state.room
         self.desk = Desk(bus, leader_desk(lease.epoch), opened.app)
         self._running: AbstractAsyncContextManager[object] = opened.app.router.lifespan_context(opened.app)
-        self._feed = publishing(room, bus, lambda envelope: self.spread.follow(envelope))
+        self._feed = leading_feed(room, bus, lambda envelope: self.spread.follow(envelope))
         self.spread = Spread(room, bus, Placements(written_log(room).engine), node, lease.epoch, self._feed)
         self._uses = SharedUses(bus, opened.app.state.people.reception.register)
 

@@ -2,27 +2,65 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from tapete.room.cluster.bus import Bus
-from tapete.room.cluster.log_feed import LogFeed
+from tapete.room.cluster.log_feed import NUDGE, LogFeed
+from tapete.room.cluster.table_feed import TableFeed, TableNews
+from tapete.room.hosting.replica import CHIPS_MOVE, COUNTED
 from tapete.room.lobby import Room
+from tapete.room.stream.record import ACCOUNT, CASINO, CONFIGURATION, DOOR, TABLE, VAULT
 from tapete.room.stream.room_log import RoomLog
 from tapete.store.log import Envelope
 from tapete.store.sql_log import SqlLog
 
+_URGENT: Final = (ACCOUNT, DOOR, CASINO, CONFIGURATION)
+"""Streams of which other nodes should know at once: who has come in, and what the house has decided."""
 
-def publishing(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> LogFeed:
-    """A feed of everything that has been written since the room's log was opened."""
-    log, loop = written_log(room), asyncio.get_running_loop()
-    assert isinstance(room.log, RoomLog)
-    feed = LogFeed(log, bus, follow, room.log.began_at)
+
+class WholeLog:
+    """Everything, for whoever leads."""
+
+    def __init__(self, log: SqlLog) -> None:
+        self._log = log
+
+    def end(self) -> int:
+        return self._log.end()
+
+    def after(self, position: int) -> list[Envelope]:
+        return [*self._log.read_all(position)]
+
+
+class AroundTables(WholeLog):
+    """What a node has to know that does not lead: of tables, the chips that are brought and taken away."""
+
+    def after(self, position: int) -> list[Envelope]:
+        return [*self._log.read_apart(position, (TABLE, VAULT), COUNTED)]
+
+
+def leading_feed(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> TableFeed:
+    """For whoever leads: what happens at the tables of other nodes since the room's log was opened."""
+    log = written_log(room)
+    feed = TableFeed(WholeLog(log), bus, follow, _beginning(room))
 
     def committed(written: Sequence[Envelope]) -> None:
-        if written:
-            loop.call_soon_threadsafe(feed.publish, written)
+        feed.own(written)
+        _nudge(bus, written)
 
-    log.committed = committed
+    _tell(log, committed)
     return feed
+
+
+def hosting_feed(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> LogFeed:
+    """For a node that runs tables: everything around them, while the leader is told what happens there."""
+    log, news = written_log(room), TableNews(bus)
+
+    def committed(written: Sequence[Envelope]) -> None:
+        news.add(written)
+        _nudge(bus, written)
+
+    _tell(log, committed)
+    return LogFeed(AroundTables(log), bus, follow, _beginning(room))
 
 
 def written_log(room: Room) -> SqlLog:
@@ -30,3 +68,24 @@ def written_log(room: Room) -> SqlLog:
     log = room.log.log if isinstance(room.log, RoomLog) else None
     assert isinstance(log, SqlLog), "several nodes share a database"
     return log
+
+
+def _beginning(room: Room) -> int:
+    assert isinstance(room.log, RoomLog)
+    return room.log.began_at
+
+
+def _tell(log: SqlLog, committed: Callable[[Sequence[Envelope]], None]) -> None:
+    """In this event loop, whatever has been written."""
+    loop = asyncio.get_running_loop()
+
+    def in_loop(written: Sequence[Envelope]) -> None:
+        if written:
+            loop.call_soon_threadsafe(committed, written)
+
+    log.committed = in_loop
+
+
+def _nudge(bus: Bus, written: Sequence[Envelope]) -> None:
+    if any(envelope.stream.startswith(_URGENT) or envelope.type in CHIPS_MOVE for envelope in written):
+        bus.published_at_once(NUDGE, b"")
