@@ -8,8 +8,10 @@ from tapete.games.banked.model import event as banked
 from tapete.games.circle.seats import event as circle
 
 MOVES: Final[frozenset[type[Event]]] = frozenset(
-    {banked.Joined, banked.ChipsAdded, banked.Left}
-    | {circle.SeatTaken, circle.ChipsAdded, circle.SeatLeft, circle.GameStarted}
+    (
+        *(banked.Joined, banked.ChipsAdded, banked.Left),
+        *(circle.SeatTaken, circle.ChipsAdded, circle.SeatLeft, circle.GameStarted),
+    )
 )
 """The events that can."""
 
