@@ -243,10 +243,9 @@ class Spread:
             await self._give(min(self._hosts, key=lambda node: len(self._hosts[node])), actor)
             if not self._hosts:
                 return
-        for node, tables in [*self._hosts.items()]:
-            many = [name for name in tables if is_quiet(self._room.tables[name])]
-            if len(tables) > share + 1 and many:
-                await self._fetch(node, many[:1])
+        for node in [node for node, tables in self._hosts.items() if len(tables) > share + 1]:
+            between = [name for name in self._hosts[node] if is_quiet(self._room.tables[name])]
+            await self._fetch(node, between[:1])
 
     def _may_move(self, actor: TableActor) -> bool:
         if actor.name not in self._movable:
