@@ -5,7 +5,9 @@ import socket
 import threading
 from enum import Enum
 
-COMMIT = b"COMMIT\x00"
+COMMITS = (b"COMMIT\x00", b"circle.SeatTaken", b"room.Gathered")
+"""What ends a transaction, and the events of whoever sits down: a server alone writes them by a statement that commits
+itself."""
 
 
 class Cut(Enum):
@@ -64,7 +66,7 @@ class Line:
     def _pass(self, source: socket.socket, target: socket.socket, asks: bool) -> None:
         with contextlib.suppress(OSError):
             while content := source.recv(1 << 16):
-                if asks and self.armed is not None and COMMIT in content:
+                if asks and self.armed is not None and any(commit in content for commit in COMMITS):
                     self._cut(self.armed, source, target, content)
                     return
                 target.sendall(content)

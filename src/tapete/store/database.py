@@ -1,5 +1,6 @@
 """A connection to the database as the log needs it: nothing is acknowledged before it is on the disk."""
 
+import select
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -56,19 +57,20 @@ def sqlite_driver(connection: Connection) -> sqlite3.Connection | None:
 
 
 def is_cut(connection: Connection) -> bool:
-    """Whether a server has ended this connection while nothing was asked by it; a file is never cut.
+    """Whether a server may have ended this connection while nothing was asked by it; a file is never cut.
 
-    The first look reads what the server had to say at last, the second one the end.
+    A server that says something unasked says its last words, or next to never something else: whoever takes it for cut
+    without need only takes the longer way.
     """
     driver = connection.connection.dbapi_connection
     if isinstance(driver, sqlite3.Connection):
         return False
+    said = select.poll()
     try:
-        driver.pgconn.consume_input()  # type: ignore[union-attr]
-        driver.pgconn.consume_input()  # type: ignore[union-attr]
+        said.register(driver.pgconn.socket, select.POLLIN)  # type: ignore[union-attr]
     except connection.dialect.loaded_dbapi.Error:
         return True
-    return False
+    return bool(said.poll(0))
 
 
 def write_alone(connection: Connection, statement: str, values: Sequence[object]) -> None:

@@ -128,7 +128,7 @@ def _tell_made(
 
 
 def _events_of(events: int, streams: int) -> str:
-    what, where = counted(events, "suceso sucesos", "event events"), counted(streams, "flujo flujos", "stream streams")
+    what, where = counted(events, "suceso sucesos", "event events"), counted(streams, "serie series", "stream streams")
     return say(f"{what} de {where}", f"{what} of {where}")
 
 

@@ -1,10 +1,10 @@
 """The register of the archive in the database: which segments there are, and what of which stream lies in them."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, func, insert, inspect, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, inspect, select, update
 
 from tapete.store.archive.leaves import Leaf, keep_leaves
 from tapete.store.archive.segment import Stretch, Written
@@ -14,6 +14,9 @@ from tapete.store.schema import EVENTS, HAND_STATES, SEGMENTS, SNAPSHOTS, STRETC
 
 _CLEARING: Final = 1
 _DESTROYING: Final = 2
+_IN_SEGMENTS: Final = STRETCHES.join(SEGMENTS, SEGMENTS.c.number == STRETCHES.c.segment)
+_STANDS: Final = SEGMENTS.c.destroyed == ""
+"""Of segments that have not been destroyed."""
 _LAST_OF: Final = msgspec.msgpack.Decoder(dict[str, int])
 
 
@@ -112,7 +115,7 @@ class Register:
         if not self.is_there:
             return []
         columns = [STRETCHES.c[name] for name in Placed.__struct_fields__]
-        query = _there(select(*columns)).where(*which).order_by(STRETCHES.c.first_position)
+        query = select(*columns).select_from(_IN_SEGMENTS).where(_STANDS, *which).order_by(STRETCHES.c.first_position)
         with looking(self._engine) as connection:
             return [Placed(*row) for row in connection.execute(query)]
 
@@ -121,22 +124,18 @@ class Register:
         if not self.is_there:
             return 0
         with looking(self._engine) as connection:
-            rows = connection.scalars(_there(select(STRETCHES.c.last_of)).where(STRETCHES.c.stream == stream)).all()
+            ends = select(STRETCHES.c.last_of).select_from(_IN_SEGMENTS).where(_STANDS, STRETCHES.c.stream == stream)
+            rows = connection.scalars(ends).all()
         return max((_LAST_OF.decode(row).get(kind, 0) for row in rows), default=0)
 
     def archived_to(self) -> dict[str, int]:
         """Up to which version each stream lies in the archive."""
         if not self.is_there:
             return {}
-        ends: Select[Any] = _there(select(STRETCHES.c.stream, func.max(STRETCHES.c.last)))
+        ends = select(STRETCHES.c.stream, func.max(STRETCHES.c.last)).select_from(_IN_SEGMENTS).where(_STANDS)
         with looking(self._engine) as connection:
             rows = connection.execute(ends.group_by(STRETCHES.c.stream)).all()
         return {row[0]: row[1] for row in rows}
-
-
-def _there(query: Select[Any]) -> Select[Any]:
-    """Of segments that have not been destroyed."""
-    return query.join(SEGMENTS, SEGMENTS.c.number == STRETCHES.c.segment).where(SEGMENTS.c.destroyed == "")
 
 
 def enter(connection: Connection, written: Written, hashes: list[Leaf]) -> Registered:

@@ -1,6 +1,7 @@
 """What may be asked about the tables: their hands, decisions against the clock, stacks, and who is present."""
 
 from collections.abc import Iterator, Mapping
+from math import gcd
 from typing import Final
 
 from tapete.core.decision import Accepted
@@ -132,10 +133,11 @@ def _parted(
     context: OptionContext, chips: Mapping[EntryNo, int], least: int = 0, winner: EntryNo | None = None
 ) -> Parts:
     kept: dict[int, int] = {number: context.unit if number == winner else least for number in chips}
+    total = sum(chips.values())
     return Parts(
         now=dict(chips.items()),
-        total=sum(chips.values()),
-        step=context.unit,
+        total=total,
+        step=gcd(context.unit, total),
         least={number: chips for number, chips in kept.items() if chips},
         optional=True,
     )
@@ -151,7 +153,10 @@ def _exits(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
     if len(leaving) < 2 or not context.accepted(asked.RecordExit(leaving[0], ((leaving[1], stacks[leaving[0]]),))):
         return
     for number in leaving:
-        to = Parts(now={other: 0 for other in leaving if other != number}, total=stacks[number], step=context.unit)
+        others: dict[int, int] = {other: 0 for other in leaving if other != number}
+        stack = stacks[number]
+        # a stack may still hold smaller chips than those in use, which have to go somewhere too
+        to = Parts(now=others, total=stack, step=gcd(context.unit, stack))
         yield context.option(asked.RecordExit, {"entry": number}, to=to)
 
 
