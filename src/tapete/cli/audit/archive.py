@@ -152,7 +152,8 @@ def list_archives(address: str | None, as_json: bool) -> None:
         from rich.table import Table
 
         heads = say("Segmento,Desde,Hasta,Sucesos,Bytes,Estado", "Segment,From,To,Events,Bytes,State").split(",")
-        table = Table(*heads, title=str(folder), caption=say("horas en UTC", "hours in UTC"))
+        console.print(str(folder), markup=False, highlight=False, soft_wrap=True)
+        table = Table(*heads, caption=say("horas en UTC", "hours in UTC"))
         for each in segments:
             events, size = number(each.events), number(each.bytes)
             table.add_row(f"{each.number}", each.since[:16], each.until[:16], events, size, _state(each, missing))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
 from tapete.room.stream.supervision import supervised
+from tapete.store.log import LogUnavailableError
 
 EVERY: Final = 60.0
 """Seconds. Whoever looks a hand up finds it at once: the index then reads what is missing."""
@@ -34,4 +35,5 @@ class HandKeeping:
         await asyncio.sleep(EVERY)
 
     async def _failed(self, error: Exception) -> None:
-        self._note("hands", error)
+        if not isinstance(error, LogUnavailableError):  # that is said once, by the log itself
+            self._note("hands", error)
