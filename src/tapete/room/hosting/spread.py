@@ -301,10 +301,16 @@ class Spread:
         await self._bus.publish(PLACES, ENCODER.encode(self._places()))
 
     async def _asked(self, node: str, message: ToHost, seconds: float = _ANSWERS) -> FromHost | None:
+        """What a node answers; None where it does not, or where it is gone before it has."""
+        asking = asyncio.create_task(self._bus.ask(host_subject(node), ENCODER.encode(message), seconds))
         try:
-            return FROM_HOST.decode(await self._bus.ask(host_subject(node), ENCODER.encode(message), seconds))
+            while not asking.done() and not (node in self._hosts and node not in self._present):
+                await asyncio.wait((asking,), timeout=_BREATH)
+            return FROM_HOST.decode(asking.result()) if asking.done() else None
         except (NobodyThereError, NoAnswerError):
             return None
+        finally:
+            asking.cancel()
 
 
 def may_move(actor: TableActor) -> bool:
