@@ -59,10 +59,6 @@ class TableNews:
         if self._due is None:
             self._due = asyncio.get_running_loop().call_later(_TOGETHER, self._send)
 
-    def stop(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
-
     def _send(self) -> None:
         self._due, written, self._written = None, self._written, []
         for first in range(0, len(written), _MANY):

@@ -116,7 +116,7 @@ class Seen(msgspec.Struct, frozen=True, tag="seen"):
 ToHost = Hello | Take | Release | Put
 FromHost = Running | Granted | Denied | NotHere
 ToLeader = Lend | Settled | Leaving | Where
-FromLeader = Running | Granted | NotHere | Places
+FromLeader = Granted | NotHere | Places
 
 ENCODER: Final = msgspec.json.Encoder()
 TO_HOST: Final[msgspec.json.Decoder[ToHost]] = msgspec.json.Decoder(ToHost)
