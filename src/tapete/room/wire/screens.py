@@ -33,7 +33,8 @@ S = TypeVar("S", bound=GameState)
 _RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
 _REMEMBERED: Final = 240
-"""Events of which the words are not looked for before somebody comes: most of a deal has none."""
+"""Events that nobody was shown and of which the words are not looked for before somebody comes: most of a deal has none.
+"""
 _NOTHING_MORE: Final[Json] = {}
 
 
@@ -97,6 +98,16 @@ class TableScreens(Generic[S]):
         """Of what happened the words are kept alone."""
         self._before = self.lines()
         self._happened.clear()
+
+    def _tell(self, happened: Sequence[Happened[RoomTable[S]]]) -> list[ToldEvent]:
+        """What happened, in words. Those are remembered from then on, and no longer the table as it was."""
+        told = [words for each in happened if (words := self.words(each.after, each.event)) is not None]
+        if len(self._happened) > len(happened):
+            self._settle()
+        else:
+            self._before = [*self._before, *told][-_RECENT:]
+            self._happened.clear()
+        return told
 
     def lines(self) -> list[ToldEvent]:
         """What whoever comes is told: the latest events that have words, however many had none."""
@@ -165,6 +176,5 @@ class TableScreens(Generic[S]):
         return self._shared
 
     def _pictures(self, standing: Standing[S], happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
-        told = () if standing.stopped else happened
-        sentences = [words for each in told if (words := self.words(each.after, each.event)) is not None]
-        return Pictures(self._frame, standing.table, standing.version, sentences, standing.stopped, self._shared)
+        told = [] if standing.stopped else self._tell(happened)
+        return Pictures(self._frame, standing.table, standing.version, told, standing.stopped, self._shared)
