@@ -23,16 +23,21 @@ from tapete.room.model.terms import FeltTerms, Terms
 from tapete.room.people.register import Register
 from tapete.room.stream.answers import Done
 from tapete.room.stream.clock import Clock
-from tapete.room.stream.record import Origin
+from tapete.room.stream.record import CODEC, TABLE, TOURNAMENT, Origin
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.elsewhere import AskTable, read_written, written
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
+from tapete.tournament.felt.event import HandSetUp
+from tapete.tournament.model.event import HandClosed
+from tapete.tournament.model.kinds import TournamentPhase
+from tapete.tournament.model.structure import Level
 from tests.room.cluster.test_log_feed import Whole
 from tests.room.playing import Guest, opened
+from tests.room.tournament.test_felts import of_bots
 
 EVE, PURSE = PlayerId("Eva"), 1_000_000
-PATIENCE = 10.0
+PATIENCE = 30.0
 _SCREENS = count(1)
 
 
@@ -103,6 +108,11 @@ class _Nodes:
         await self.spread.start()
         await self.host.open()
         self.spread.see(frozenset({"l", "h"}))
+
+    def looked_after(self) -> bool:
+        """Have the leader look at once whether there is something to give away."""
+        self.spread.see(frozenset({"l", "h"}))
+        return True
 
     async def close(self) -> None:
         await self.spread.stop()
@@ -274,13 +284,40 @@ def _leaving() -> AskTable:
     [
         (Terms(LawId("gal"), GameId("holdem")), True),
         (Terms(LawId("gal"), GameId("holdem"), live=True), False),
-        (Terms(LawId("med"), GameId("holdem"), felt=FeltTerms("t", 1, 9)), False),
+        (Terms(LawId("med"), GameId("holdem"), felt=FeltTerms("t", 1, 9)), True),
+        (Terms(LawId("med"), GameId("holdem"), live=True, felt=FeltTerms("t", 1, 9)), False),
     ],
 )
-def test_a_table_with_staff_or_a_director_stays(terms: Terms, moves: bool) -> None:
+def test_a_table_with_staff_stays(terms: Terms, moves: bool) -> None:
     async def story(nodes: _Nodes) -> None:
         actor = TableActor("mesa", terms, nodes.leader._context)
         assert may_move(actor) is moves
+
+    _told(story)
+
+
+@pytest.mark.parametrize("goes", [False, True])
+def test_a_tournament_is_played_to_its_end_at_tables_of_another_node(goes: bool) -> None:
+    """Also where that node goes in the middle of it, and the tables come back."""
+
+    async def story(nodes: _Nodes) -> None:
+        nodes.leader.start()
+        await nodes.open()
+        tournament = await of_bots(nodes.leader, 12, level=(Level(600, 1200),))
+        await until(lambda: nodes.looked_after() and len(nodes.placing.tables) == 2)
+        assert all(nodes.leader.tables[name].terms.felt for name in nodes.placing.tables)
+        there = {name: nodes.hosted.tables[name].version for name in nodes.placing.tables}
+        await until(lambda: all(nodes.hosted.tables[name].version > there[name] + 20 for name in there))
+        if goes:
+            await nodes.host.leave()
+            assert not nodes.placing.tables
+        await until(lambda: len(tournament.state.exits) == 11)
+        assert tournament.state.in_play() == tournament.state.due()
+        told = [CODEC.decode(envelope) for envelope in nodes.log.read(TOURNAMENT + tournament.name)]
+        dealt = [
+            CODEC.decode(envelope) for stream in nodes.log.streams(TABLE) for envelope in nodes.log.read(stream)
+        ]
+        assert sum(isinstance(event, HandClosed) for event in told) == sum(isinstance(e, HandSetUp) for e in dealt)
 
     _told(story)
 

@@ -19,6 +19,7 @@ from tapete.room.stream.answers import Done
 from tapete.room.stream.record import CODEC, TABLE, TOURNAMENT, VAULT, Origin
 from tapete.room.stream.watcher import Watcher
 from tapete.room.tables.actor import TableActor
+from tapete.room.tournament.actor import TournamentActor
 from tapete.room.tournament.bot_field import seat_bots
 from tapete.room.tournament.sit_and_go import SitAndGos, felt_of_player, usual_structure
 from tapete.store.audit import verify
@@ -89,11 +90,16 @@ class Going:
                 assert game.key == key_of(hand) and game.hand.money() == sum(hand.stacks)
 
 
-async def announced(room: Room, bots: int, **changes: Any) -> Going:
+async def of_bots(room: Room, bots: int, **changes: Any) -> TournamentActor:
     plan = structure(**{**QUICK, **changes, "set": {"close_level": 1, "level_minutes": 3, **changes.get("set", {})}})
     actor = await room.hall.announce(NAME, plan, Official("Eva", DIRECTOR))
     assert not isinstance(actor, Refused), actor
     await seat_bots(actor, bots, room.chance)
+    return actor
+
+
+async def announced(room: Room, bots: int, **changes: Any) -> Going:
+    await of_bots(room, bots, **changes)
     return Going(room)
 
 

@@ -46,7 +46,12 @@ class PlayableTable(ABC, Generic[S, C, E]):
     @property
     @abstractmethod
     def commands(self) -> tuple[type[Command], ...]:
-        """Every command that the table takes."""
+        """Every command that people may send to the table."""
+
+    @property
+    def orders(self) -> tuple[type[Command], ...]:
+        """Every command that the table takes from the house or a tournament."""
+        return self.commands
 
     def prepare(self) -> None:
         """Load what would keep everybody waiting when it is first needed."""

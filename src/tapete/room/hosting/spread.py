@@ -314,6 +314,6 @@ class Spread:
 
 
 def may_move(actor: TableActor) -> bool:
-    """Whether a table asks nothing of the house that only the leader knows: one of real cards has its staff there, one
-    of a tournament its director, and one that shares a jackpot the others that feed it."""
-    return not actor.terms.live and actor.terms.felt is None and not meters_of(actor.rules)
+    """Whether a table asks nothing of the house that only the leader knows: one of real cards has its staff there, and
+    one that shares a jackpot the others that feed it. A tournament orders its tables about wherever they are."""
+    return not actor.terms.live and not meters_of(actor.rules)

@@ -12,7 +12,7 @@ from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import Origin
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.authority import Authority
-from tapete.room.tables.message import commands_at
+from tapete.room.tables.message import orders_at
 
 
 class AskTable(msgspec.Struct, frozen=True, tag="ask"):
@@ -66,5 +66,5 @@ def all_written(commands: Iterable[Command]) -> tuple[msgspec.Raw, ...]:
 
 def read_written(game: Game, command: msgspec.Raw) -> Command:
     """A command of a table's game, or of the room around it, as another node has sent it."""
-    kind = commands_at(game)[_KINDS.decode(command).type]
+    kind = orders_at(game)[_KINDS.decode(command).type]
     return msgspec.json.decode(command, type=kind)

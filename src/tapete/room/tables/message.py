@@ -21,6 +21,11 @@ def commands_at(game: Game) -> Commands:
     return _by_name(game.commands)
 
 
+def orders_at(game: Game) -> Commands:
+    """Every command that the house, a tournament or another node may put to a table, by its name."""
+    return _by_name(game.orders)
+
+
 @cache
 def _by_name(kinds: tuple[type[Command], ...]) -> Commands:
     return commands_by_name((*_PEOPLE, *kinds, *ROOM_COMMANDS))

@@ -1,6 +1,6 @@
 """What a tournament tells one of its felts. Nobody else can: no door knows these commands."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -93,3 +93,6 @@ class NoteOffence(FeltCommand, frozen=True):
     player: PlayerId
     ground: str
     by: str
+
+
+ORDERS: Final[tuple[type[FeltCommand], ...]] = (SetSeats, SetUpHand, TurnUp, RefuseHand, AnswerTime, NoteOffence)

@@ -27,7 +27,16 @@ from tapete.games.shared.people import TableCommand
 from tapete.games.shared.seated import Due
 from tapete.law.refusal import refuse
 from tapete.law.table_rules import TableRules
-from tapete.tournament.felt.command import AnswerTime, AskTime, NoteOffence, RefuseHand, SetSeats, SetUpHand, TurnUp
+from tapete.tournament.felt.command import (
+    ORDERS,
+    AnswerTime,
+    AskTime,
+    NoteOffence,
+    RefuseHand,
+    SetSeats,
+    SetUpHand,
+    TurnUp,
+)
 from tapete.tournament.felt.event import (
     FeltEvent,
     HandAsked,
@@ -83,6 +92,10 @@ class FeltTable(CircleTable):
     @property
     def commands(self) -> tuple[type[TableCommand], ...]:
         return TOLD if self.rules.live else PLAYED
+
+    @property
+    def orders(self) -> tuple[type[TableCommand], ...]:
+        return *COMMANDS, *ORDERS
 
     @property
     def own_seats(self) -> bool:
