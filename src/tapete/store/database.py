@@ -2,15 +2,18 @@
 
 import select
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from tapete.store.log import LogUnavailableError
+
+if TYPE_CHECKING:
+    import psycopg
 
 PATIENCE_SECONDS: Final = 5
 """How long a writer waits for another one: whoever asked waits with it, and longer than this is an outage."""
@@ -73,16 +76,19 @@ def is_cut(connection: Connection) -> bool:
     return bool(said.poll(0))
 
 
-def write_alone(connection: Connection, statement: str, values: Sequence[object]) -> None:
-    """One statement of PostgreSQL that commits itself, past the layers above, which take ten times its processor time.
+@contextmanager
+def past_the_layers(connection: Connection) -> Iterator["psycopg.Connection[tuple[Any, ...]]"]:
+    """PostgreSQL's own connection under this one, which begins and commits nothing by itself.
 
-    It tells what fails by the same errors as those layers do.
+    For what is written at every append: the layers above take ten times its processor time. It tells what fails by the
+    same errors as they do.
     """
     driver, dbapi = connection.connection.dbapi_connection, connection.dialect.loaded_dbapi
+    own = cast("psycopg.Connection[tuple[Any, ...]]", driver)
     try:
-        driver.autocommit = True  # type: ignore[union-attr]
-        driver.execute(statement, values)  # type: ignore[union-attr]
-        driver.autocommit = False  # type: ignore[union-attr]
+        own.autocommit = True
+        yield own
+        own.autocommit = False
     except dbapi.Error as error:
         raise DBAPIError.instance(None, None, error, dbapi.Error, hide_parameters=True) from error
 

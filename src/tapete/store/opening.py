@@ -16,7 +16,7 @@ from tapete.store.database import connect
 from tapete.store.log import EventLog, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
-from tapete.store.owner.lease import Lease, fence
+from tapete.store.owner.lease import Lease
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.sealing.keys import checkpoint_file, key_file, make_key, missing_key, read_keys, rotate_key
 from tapete.store.sealing.private_file import keep_private
@@ -92,16 +92,15 @@ def _taken_over(url: URL, engine: Engine, now: Callable[[], datetime], lease: Le
 
     It was brought to this version and looked through when the node started; what is done here, everybody waits for.
     """
-    fence(engine, lease)
     keys = read_keys(url)
     if isinstance(keys, Refused):
         return keys
     ring = Keyring(keys) if keys else _keys(url, engine)
-    return ring if isinstance(ring, Refused) else _log(url, engine, now, ring)
+    return ring if isinstance(ring, Refused) else _log(url, engine, now, ring, lease)
 
 
-def _log(url: URL, engine: Engine, now: Callable[[], datetime], keys: Keyring) -> SqlLog:
-    return SqlLog(engine, now, keys, checkpoint_file(url), archive_folder(url))
+def _log(url: URL, engine: Engine, now: Callable[[], datetime], keys: Keyring, lease: Lease | None = None) -> SqlLog:
+    return SqlLog(engine, now, keys, checkpoint_file(url), archive_folder(url), lease)
 
 
 def _keys(url: URL, engine: Engine) -> Keyring | Refused:

@@ -22,7 +22,7 @@ from tapete.store.database import begin_writing, is_cut, is_outage, reached, rea
 from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
-from tapete.store.owner.lease import revoke
+from tapete.store.owner.lease import FencedError, Lease, fence, revoke
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
 from tapete.store.proof.signing import Signers
@@ -39,6 +39,7 @@ from tapete.store.sql_rows import (
     write_at_once,
     write_rows,
 )
+from tapete.store.turn import turn_among_others
 
 Appended = tuple[Envelope, ...] | Conflict
 
@@ -92,9 +93,13 @@ class SqlLog(SqlReader):
         keys: Keyring | None = None,
         noted: Path | None = None,
         archive: Path | None = None,
+        lease: Lease | None = None,
     ) -> None:
+        """With a ``lease`` others write beside this one, and nothing is written once it is over."""
         super().__init__(engine, keys, noted, archive)
-        self._now = now
+        if lease is not None:
+            fence(engine, lease)
+        self._now, self._lease = now, lease
         self._checkpoints = CheckpointBook(engine, self.keys.signers, Moments(now).next, noted) if self.keys else None
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
         self._closing = threading.Lock()
@@ -220,21 +225,34 @@ class SqlLog(SqlReader):
         return outcomes
 
     def _at_once(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended] | None:
-        """By one statement, which commits itself: none where something has to be looked up or is too much.
+        """By as few messages as can be: none where something has to be looked up or is too much.
 
         Each call of the driver lets other threads go first, so that three of them wait for their turn three times.
         """
         connection, streams = self._connection, {pending.stream for pending in batch}
-        if connection is None or self._claim is None or not heads.end.position or streams - heads.streams.keys():
+        if connection is None or not heads.end.position or streams - heads.streams.keys():
             return None
         if sum([len(pending.events) for pending in batch]) > ROWS_AT_ONCE or is_cut(connection):
             return None
-        outcomes, rows = self._chained(batch, heads)
+        if self._claim is None and self._lease is None:
+            return None
         try:
-            if rows:
-                write_at_once(connection, rows)
+            return self._written(connection, batch, heads)
+        except FencedError:
+            raise
         except Exception as error:
             raise (error if is_outage(error) else _SpoiltError(error)) from error
+
+    def _written(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
+        if self._lease is None:
+            outcomes, rows = self._chained(batch, heads)
+            if rows:
+                write_at_once(connection, rows)
+            return outcomes
+        with turn_among_others(connection, self._lease) as turn:
+            heads.end = turn.end
+            outcomes, rows = self._chained(batch, heads)
+            turn.write(rows)
         return outcomes
 
     def _in_transaction(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:

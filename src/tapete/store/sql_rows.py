@@ -1,15 +1,15 @@
 """The rows of the log: where they end, and the statements that write what comes after."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, func, select
 from sqlalchemy.dialects import postgresql
 
 from tapete.store.chain import GENESIS
-from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, sqlite_driver, write_alone
+from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, past_the_layers, sqlite_driver
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
 
@@ -81,12 +81,13 @@ def write_at_once(connection: Connection, rows: list[tuple[object, ...]]) -> Non
     if (sqlite := sqlite_driver(connection)) is not None:
         sqlite.execute(inserting("?", len(rows)), values(rows))
     else:
-        write_alone(connection, _inserting_alone(len(rows)), [_as_text(value) for value in values(rows)])
+        with past_the_layers(connection) as driver:
+            driver.execute(inserting_if(_ALONE, len(rows)), as_texts(rows))
 
 
-def _as_text(value: object) -> object:
+def as_texts(rows: list[tuple[object, ...]]) -> list[object]:
     """A number of any size has one type, so that the statement prepared for it serves the next one too."""
-    return str(value) if isinstance(value, int) else value
+    return [str(value) if isinstance(value, int) else value for value in values(rows)]
 
 
 def values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
@@ -102,26 +103,33 @@ def inserting(mark: str, rows: int) -> str:
     return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
 
 
+_ALONE: Final = f"SELECT pg_advisory_xact_lock({WRITER_LOCK})"
+"""No other writer's transaction overlaps the statement."""
+
+
 @cache
-def _inserting_alone(rows: int) -> str:
-    """The same for PostgreSQL, by itself: no other writer's transaction overlaps it."""
+def inserting_if(condition: str, rows: int) -> str:
+    """The same for PostgreSQL, where a query has an answer: it is asked first."""
     names = Envelope.__struct_fields__
     types = ", ".join(f"%s::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in names)
     others = [", ".join(["%s"] * len(names))] * (rows - 1)
     columns = ", ".join(f'"{name}"' for name in names)
     fresh = ", ".join(f"({row})" for row in (types, *others))
     return (
-        f"WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock({WRITER_LOCK})) "  # noqa: S608 - names of ours
-        f"INSERT INTO {EVENTS.name} ({columns}) SELECT fresh.* FROM turn, (VALUES {fresh}) AS fresh"
+        f"WITH first AS MATERIALIZED ({condition}) "  # noqa: S608 - names of ours
+        f"INSERT INTO {EVENTS.name} ({columns}) SELECT fresh.* FROM first, (VALUES {fresh}) AS fresh"
     )
 
 
-_LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
+LAST: Final = f"SELECT position, hash, recorded FROM {EVENTS.name} ORDER BY position DESC LIMIT 1"  # noqa: S608 - a name of ours
 
 
 def _end(connection: Connection) -> End:
     """Asked at every transaction, so it is no expression that SQLAlchemy would have to recognise again."""
-    row = connection.exec_driver_sql(_LAST).first()
+    return as_end(connection.exec_driver_sql(LAST).first())
+
+
+def as_end(row: Sequence[Any] | None) -> End:
     return End(row[0], bytes(row[1]), row[2]) if row else End()
 
 

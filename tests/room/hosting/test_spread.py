@@ -30,7 +30,6 @@ from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.tournament.felt.event import HandSetUp
 from tapete.tournament.model.event import HandClosed
-from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.structure import Level
 from tests.room.cluster.test_log_feed import Whole
 from tests.room.playing import Guest, opened
@@ -314,9 +313,7 @@ def test_a_tournament_is_played_to_its_end_at_tables_of_another_node(goes: bool)
         await until(lambda: len(tournament.state.exits) == 11)
         assert tournament.state.in_play() == tournament.state.due()
         told = [CODEC.decode(envelope) for envelope in nodes.log.read(TOURNAMENT + tournament.name)]
-        dealt = [
-            CODEC.decode(envelope) for stream in nodes.log.streams(TABLE) for envelope in nodes.log.read(stream)
-        ]
+        dealt = [CODEC.decode(envelope) for stream in nodes.log.streams(TABLE) for envelope in nodes.log.read(stream)]
         assert sum(isinstance(event, HandClosed) for event in told) == sum(isinstance(e, HandSetUp) for e in dealt)
 
     _told(story)

@@ -1,7 +1,8 @@
-"""What an act costs when a room has one node, two or four, at the same rate of acts and in the same seconds.
+"""What an act costs when a room has one node, two or four, at the same rate of acts.
 
-The rooms play side by side: a machine on which others are at work is faster in one minute than in the next, and figures
-of rooms that were measured one after another could not be compared.
+The rooms take turns of a few seconds: a machine on which others are at work is faster in one minute than in the next,
+and figures of rooms that were measured one after another could not be compared. Nor do they play at once, for each
+would find its caches cold from the others, which no two rooms on machines of their own do.
 Sockets are spread over the nodes evenly, as a balancer would. What is told is the processor's time of all nodes
 together for an act, so that a machine with few cores can compare them, without what they spend while nobody plays; that
 of PostgreSQL and NATS stands beside it.
@@ -15,12 +16,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from tapete.bench.cluster.programs import Programs, SpentTimes, Stored, programs
+from tapete.bench.cluster.programs import Programs, SpentTimes, Stored, added_up, programs
 from tapete.bench.cluster.settings import ClusterSettings
 from tapete.bench.measurement import Measurement
 from tapete.bench.room.load import Load, Tally
 from tapete.bench.room.spent import allow_many_files
 from tapete.core.sentence import Sentence
+
+_DRAINS: Final = 0.5
+"""Seconds after a turn, for what is still on its way."""
 
 Progress = Callable[[int, int], None]
 
@@ -47,7 +51,7 @@ LABELS: Final = {
 
 
 def measure(settings: ClusterSettings | None = None, progress: Progress = lambda _done, _whole: None) -> Measurement:
-    """A room of each number of nodes, all of them at once."""
+    """A room of each number of nodes, in turns."""
     settings = settings or ClusterSettings()
     allow_many_files()
     with ExitStack() as stack:
@@ -72,36 +76,70 @@ def _called(count: int) -> Sentence:
 
 
 async def _all_figures(rooms: Sequence[Programs], settings: ClusterSettings) -> list[dict[str, float]]:
-    playing = asyncio.Barrier(len(rooms))
-    return await asyncio.gather(*(_figures(running, settings, playing) for running in rooms))
-
-
-async def _figures(running: Programs, settings: ClusterSettings, playing: asyncio.Barrier) -> dict[str, float]:
-    await asyncio.sleep(settings.warm_up)  # what a start leaves to be done
-    idle = running.spent()
-    await asyncio.sleep(2 * settings.warm_up)
-    idle = running.spent().since(idle)
-    await playing.wait()
-    load = Load(running.opened, running.ports)
-    await load.enter_room()
+    played = [_Played(running, settings) for running in rooms]
     try:
-        load.pace(settings.rate * settings.tables)
-        await playing.wait()
-        await asyncio.sleep(settings.warm_up)
-        load.tally = tally = Tally()
-        before, stored, generator = running.spent(), running.stored(), time.process_time()
-        await asyncio.sleep(settings.seconds)
-        spent, generator = running.spent().since(before), time.process_time() - generator
-        return told(spent, idle, generator, tally) | _grown(stored, running.stored(), tally)
+        for each in played:
+            await each.enter()
+        for _ in range(max(round(settings.seconds / settings.turn), 1)):
+            for each in played:
+                await each.take_turn()
+        return [each.figures() for each in played]
     finally:
-        load.leave()
+        for each in played:
+            each.leave()
 
 
-def _grown(before: Stored, after: Stored, tally: Tally) -> dict[str, float]:
+class _Played:
+    """A room that plays when it has its turn, and what its turns came to."""
+
+    def __init__(self, running: Programs, settings: ClusterSettings) -> None:
+        self._running, self._settings = running, settings
+        self._load, self._tally = Load(running.opened, running.ports), Tally()
+        self._spent: list[SpentTimes] = []
+        self._grown: list[Stored] = []
+        self._generator = 0.0
+
+    async def enter(self) -> None:
+        """Everybody comes in, once it has been seen what is spent while nobody plays."""
+        await asyncio.sleep(self._settings.warm_up)  # what a start leaves to be done
+        idle = self._running.spent()
+        await asyncio.sleep(2 * self._settings.warm_up)
+        self._idle = self._running.spent().since(idle)
+        await self._load.enter_room()
+        self._load.pace(self._settings.rate * self._settings.tables)
+        await asyncio.sleep(2 * self._settings.warm_up)  # tables are given to other nodes meanwhile
+        self._load.hold()
+
+    async def take_turn(self) -> None:
+        self._load.begin()
+        self._load.pace(self._settings.rate * self._settings.tables)
+        await asyncio.sleep(self._settings.warm_up)
+        self._load.tally = self._tally
+        self._tally.began = time.perf_counter()
+        before, stored, generator = self._running.spent(), self._running.stored(), time.process_time()
+        await asyncio.sleep(self._settings.turn)
+        self._spent.append(self._running.spent().since(before))
+        self._grown.append(self._running.stored().since(stored))
+        self._generator += time.process_time() - generator
+        self._load.tally = Tally()
+        self._load.hold()
+        await asyncio.sleep(_DRAINS)
+
+    def figures(self) -> dict[str, float]:
+        spent, grown = added_up(self._spent), self._grown
+        return told(spent, self._idle, self._generator, self._tally) | _grown(
+            sum(each.size for each in grown), sum(each.written for each in grown), self._tally
+        )
+
+    def leave(self) -> None:
+        self._load.leave()
+
+
+def _grown(size: int, written: int, tally: Tally) -> dict[str, float]:
     acts = max(tally.acts, 1)
     return {
-        "kB stored": (after.size - before.size) / acts / 1000,
-        "kB written": (after.written - before.written) / acts / 1000,
+        "kB stored": size / acts / 1000,
+        "kB written": written / acts / 1000,
         "messages": tally.messages / acts,
         "kB sent": tally.bytes / acts / 1000,
     }

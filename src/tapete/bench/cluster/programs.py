@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
@@ -65,6 +65,9 @@ class Stored(msgspec.Struct, frozen=True):
     size: int
     written: int
 
+    def since(self, before: "Stored") -> "Stored":
+        return Stored(self.size - before.size, self.written - before.written)
+
 
 class SpentTimes(msgspec.Struct, frozen=True):
     """Seconds of the processor up to a moment, or of a while."""
@@ -81,6 +84,16 @@ class SpentTimes(msgspec.Struct, frozen=True):
             self.bus - before.bus,
             self.database - before.database,
         )
+
+
+def added_up(turns: Sequence[SpentTimes]) -> SpentTimes:
+    """What was spent in several turns together."""
+    return SpentTimes(
+        sum(turn.moment for turn in turns),
+        tuple(map(sum, zip(*(turn.nodes for turn in turns), strict=True))),
+        sum(turn.bus for turn in turns),
+        sum(turn.database for turn in turns),
+    )
 
 
 @contextmanager

@@ -5,9 +5,10 @@ import msgspec
 
 class ClusterSettings(msgspec.Struct, frozen=True):
     nodes: tuple[int, ...] = (1, 2, 4)
-    tables: int = 20
+    tables: int = 40
     seconds: float = 20.0
-    """Of each window."""
-    rate: float = 3.0
-    """Acts a second at each table: the same for every number of nodes, and few enough for a busy machine."""
+    """In which each room is measured, in turns."""
+    turn: float = 4.0
+    rate: float = 6.0
+    """Acts a second at each table: the same for every number of nodes."""
     warm_up: float = 2.0

@@ -69,6 +69,7 @@ class LoadTable(Protocol):
     pacing: Pacing
 
     async def enter(self) -> None: ...
+    def hold(self) -> None: ...
     def begin(self) -> None: ...
     def leave(self) -> None: ...
     @property
@@ -102,14 +103,22 @@ class Load:
         together = _COMES_IN // VIEWERS
         for first in range(0, len(tables), together):
             await asyncio.gather(*(table.enter() for table in tables[first : first + together]))
-        for table in tables:
-            table.begin()
+        self.begin()
         while not all(table.plays for table in tables):
             await asyncio.sleep(0.05)
 
     def leave(self) -> None:
         for table in self.tables:
             table.leave()
+
+    def hold(self) -> None:
+        """Nobody acts until they ``begin`` again."""
+        for table in self.tables:
+            table.hold()
+
+    def begin(self) -> None:
+        for table in self.tables:
+            table.begin()
 
     def pace(self, rate: float | None) -> None:
         """So many acts a second at all tables together; None for as many as it goes."""
@@ -126,6 +135,10 @@ class _Sending:
         self._held: list[tuple[Client, bytes]] | None = []
         """What is to be sent once everybody has come in: who plays already would keep the others at the door."""
 
+    def hold(self) -> None:
+        if self._held is None:
+            self._held = []
+
     def begin(self) -> None:
         held, self._held = self._held or [], None
         for client, text in held:
@@ -139,8 +152,14 @@ class _Sending:
         elif due <= now:
             client.send(text)
         else:
-            self._timer = asyncio.get_running_loop().call_later(due - now, client.send, text)
+            self._timer = asyncio.get_running_loop().call_later(due - now, self._send, client, text)
         return due
+
+    def _send(self, client: Client, text: bytes) -> None:
+        if self._held is None:
+            client.send(text)
+        else:
+            self._held.append((client, text))
 
     def _stop(self) -> None:
         if self._timer is not None:

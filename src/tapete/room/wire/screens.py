@@ -33,8 +33,7 @@ S = TypeVar("S", bound=GameState)
 _RECENT: Final = 40
 """Of so many of the latest events whoever comes to a table is told."""
 _REMEMBERED: Final = 240
-"""Events that nobody was shown and of which the words are not looked for before somebody comes: most of a deal has none.
-"""
+"""Events that nobody was shown, whose words are not looked for before somebody comes: most of a deal has none."""
 _NOTHING_MORE: Final[Json] = {}
 
 

@@ -1,0 +1,54 @@
+"""A node's turn to write among others, by two messages to PostgreSQL.
+
+The first waits until nobody else writes and tells where the log ends, for an event's hash covers its place; the second
+writes and commits. In between everybody else waits, so that each message less is time for all nodes.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import Connection
+
+from tapete.store.database import WRITER_LOCK, past_the_layers
+from tapete.store.owner.lease import FencedError, Lease
+from tapete.store.schema import LEASES
+from tapete.store.sql_rows import LAST, End, as_end, as_texts, inserting_if
+
+if TYPE_CHECKING:
+    import psycopg
+
+_BEGIN: Final = f"BEGIN; SELECT pg_advisory_xact_lock({WRITER_LOCK}); {LAST}"
+_HELD: Final = f"SELECT FROM {LEASES.name} WHERE stream = %s AND node = %s AND epoch = %s::bigint FOR SHARE"
+"""Nobody takes the lease between the look at it and the commit."""
+
+
+class Turn:
+    """An open transaction, and where the log ended when it began."""
+
+    def __init__(self, driver: "psycopg.Connection[tuple[Any, ...]]", lease: Lease) -> None:
+        self._driver, self._lease = driver, lease
+        cursor = driver.execute(_BEGIN)
+        while cursor.nextset():
+            pass
+        self.end: End = as_end(cursor.fetchone())
+
+    def write(self, rows: list[tuple[object, ...]]) -> None:
+        """Write these and end the turn; nothing is written where the lease is over."""
+        if not rows:
+            self._driver.execute("ROLLBACK")
+            return
+        lease = self._lease
+        with self._driver.pipeline():
+            held = [lease.stream, lease.node, str(lease.epoch)]
+            written = self._driver.execute(inserting_if(_HELD, len(rows)), [*held, *as_texts(rows)])
+            self._driver.execute("COMMIT")
+        if written.rowcount == 0:
+            raise FencedError(f"epoch {lease.epoch} of {lease.stream} is over")
+
+
+@contextmanager
+def turn_among_others(connection: Connection, lease: Lease) -> Iterator[Turn]:
+    """A connection on which something went wrong in a turn is not used again."""
+    with past_the_layers(connection) as driver:
+        yield Turn(driver, lease)
