@@ -20,7 +20,6 @@ Modules, each after those it rests on:
   once
 - ``sql_reader``: read-only access to the log in a database
 - ``sql_rows``: the rows of the log: where they end, and the statements that write what comes after
-- ``turn``: a node's turn to write among others, by two messages
 - ``sql_log``: the log in SQLite or PostgreSQL
 - ``snapshot``: states replayed from streams, kept so that a long stream need not be read from its beginning
 - ``audit``: whether a log is whole: nothing changed, missing or out of place, and all of it as it was signed

@@ -4,7 +4,7 @@ import select
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -77,14 +77,14 @@ def is_cut(connection: Connection) -> bool:
 
 
 @contextmanager
-def past_the_layers(connection: Connection) -> Iterator["psycopg.Connection[tuple[Any, ...]]"]:
+def past_the_layers(connection: Connection) -> Iterator["psycopg.Connection[tuple[object, ...]]"]:
     """PostgreSQL's own connection under this one, which begins and commits nothing by itself.
 
     For what is written at every append: the layers above take ten times its processor time. It tells what fails by the
     same errors as they do.
     """
     driver, dbapi = connection.connection.dbapi_connection, connection.dialect.loaded_dbapi
-    own = cast("psycopg.Connection[tuple[Any, ...]]", driver)
+    own = cast("psycopg.Connection[tuple[object, ...]]", driver)
     try:
         own.autocommit = True
         yield own

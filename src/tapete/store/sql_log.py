@@ -23,6 +23,7 @@ from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableE
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
 from tapete.store.owner.lease import FencedError, Lease, fence, revoke
+from tapete.store.owner.turn import turn_among_others
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
 from tapete.store.proof.signing import Signers
@@ -39,7 +40,6 @@ from tapete.store.sql_rows import (
     write_at_once,
     write_rows,
 )
-from tapete.store.turn import turn_among_others
 
 Appended = tuple[Envelope, ...] | Conflict
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from sqlalchemy import Connection, func, select
 from sqlalchemy.dialects import postgresql
@@ -129,8 +129,11 @@ def _end(connection: Connection) -> End:
     return as_end(connection.exec_driver_sql(LAST).first())
 
 
-def as_end(row: Sequence[Any] | None) -> End:
-    return End(row[0], bytes(row[1]), row[2]) if row else End()
+def as_end(row: Sequence[object] | None) -> End:
+    if not row:
+        return End()
+    position, digest, recorded = cast(tuple[int, bytes, str], row)
+    return End(position, bytes(digest), recorded)
 
 
 def _stream_ends(connection: Connection, streams: set[str]) -> dict[str, StreamEnd]:

@@ -15,6 +15,7 @@ from tapete.room.cluster.table_feed import TableFeed, TableNews
 from tapete.room.day.house import RunningHouse
 from tapete.room.hosting.host import Host
 from tapete.room.hosting.replica import Replica
+from tapete.room.hosting.sockets import SocketsTold
 from tapete.room.hosting.spread import Spread, may_move
 from tapete.room.hosting.uses import SharedUses
 from tapete.room.lobby import Room
@@ -94,10 +95,24 @@ class _Nodes:
         self.bus, self.host_bus = InProcessBus(self.exchange), InProcessBus(self.exchange)
         lead_feed = TableFeed(Whole(self.log), self.bus, lambda envelope: self.spread.follow(envelope), 0)
         self.spread = Spread(self.leader, self.bus, self.placing, "l", 1, lead_feed)
-        register = Register(self.log, self.hosted.clock.now, lambda _player, _chips: None)
-        self.replica = Replica(self.hosted, RunningHouse(self.hosted), register, None)
-        feed = LogFeed(Whole(self.log), self.host_bus, self.replica.follow, 0)
-        self.host = Host("h", self.host_bus, self.replica, feed, SharedUses(self.host_bus, register))
+        self.host = self._host("h", self.hosted, self.host_bus)
+        self.present = frozenset({"l", "h"})
+
+    def _host(self, name: str, room: Room, bus: InProcessBus) -> Host:
+        register = Register(self.log, room.clock.now, lambda _player, _chips: None)
+        replica = Replica(room, RunningHouse(room), register, None)
+        feed = LogFeed(Whole(self.log), bus, replica.follow, 0)
+        return Host(name, bus, replica, feed, SharedUses(bus, register))
+
+    async def joined(self) -> tuple[Host, Room]:
+        """One more node, by the name of i."""
+        room = self._room(hosted=True)
+        room.purse.grant(EVE, PURSE)
+        host = self._host("i", room, InProcessBus(self.exchange))
+        await host.open()
+        self.present |= {"i"}
+        self.spread.see(self.present)
+        return host, room
 
     def _room(self, hosted: bool) -> Room:
         return Room(self.log, pace=AT_ONCE, clock=Clock(), hosted=hosted)
@@ -106,11 +121,11 @@ class _Nodes:
         await self.spread.greet()
         await self.spread.start()
         await self.host.open()
-        self.spread.see(frozenset({"l", "h"}))
+        self.spread.see(self.present)
 
     def looked_after(self) -> bool:
         """Have the leader look at once whether there is something to give away."""
-        self.spread.see(frozenset({"l", "h"}))
+        self.spread.see(self.present)
         return True
 
     async def close(self) -> None:
@@ -291,6 +306,49 @@ def test_a_table_with_staff_stays(terms: Terms, moves: bool) -> None:
     async def story(nodes: _Nodes) -> None:
         actor = TableActor("mesa", terms, nodes.leader._context)
         assert may_move(actor) is moves
+
+    _told(story)
+
+
+def test_a_table_goes_to_where_its_people_are_and_stays_there_for_a_while() -> None:
+    async def story(nodes: _Nodes) -> None:
+        followed = await _table(nodes, "mesa")
+        await _table(nodes, "otra")
+        await nodes.open()
+        there = _guest(await nodes.given("mesa"))
+        host, room = await nodes.joined()
+        sockets = SocketsTold("i", InProcessBus(nodes.exchange))
+        sockets.start()
+        with sockets.counted("mesa"), sockets.counted(None):
+            await until(lambda: nodes.looked_after() and host.runs("mesa") and not nodes.host.runs("mesa"))
+            assert nodes.placing.tables["mesa"] == "i" and followed.runs_elsewhere
+            guest = _guest(room.tables["mesa"])
+            assert isinstance(await guest.ask(type="sit", chips=50_000), Done)
+            assert not isinstance(await there.ask(type="leave"), Done), "it is run by one node alone"
+        assert isinstance(await guest.ask(type="leave"), Done)
+        await until(lambda: nodes.leader.funds(EVE) == PURSE)
+        assert host.runs("mesa")
+        sockets.stop()
+        await host.retire()
+        await host.close()
+        await room.stop()
+
+    _told(story)
+
+
+def test_a_table_whose_people_are_at_the_leader_comes_to_it() -> None:
+    async def story(nodes: _Nodes) -> None:
+        tables = [await _table(nodes, f"mesa{number}", bots=0) for number in range(4)]
+        await nodes.open()
+        await until(lambda: nodes.looked_after() and len(nodes.placing.tables) == 3)
+        sockets = SocketsTold("l", InProcessBus(nodes.exchange))
+        sockets.start()
+        name = next(iter(nodes.placing.tables))
+        with sockets.counted(name):
+            await until(lambda: nodes.looked_after() and name not in nodes.placing.tables)
+            assert not nodes.leader.tables[name].runs_elsewhere
+        sockets.stop()
+        assert len(tables) == 4
 
     _told(story)
 

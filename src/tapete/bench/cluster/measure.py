@@ -94,7 +94,7 @@ class _Played:
 
     def __init__(self, running: Programs, settings: ClusterSettings) -> None:
         self._running, self._settings = running, settings
-        self._load, self._tally = Load(running.opened, running.ports), Tally()
+        self._load, self._tally = Load(running.opened, running.ports, settings.by_table), Tally()
         self._spent: list[SpentTimes] = []
         self._grown: list[Stored] = []
         self._generator = 0.0
@@ -105,9 +105,7 @@ class _Played:
         idle = self._running.spent()
         await asyncio.sleep(2 * self._settings.warm_up)
         self._idle = self._running.spent().since(idle)
-        await self._load.enter_room()
-        self._load.pace(self._settings.rate * self._settings.tables)
-        await asyncio.sleep(2 * self._settings.warm_up)  # tables are given to other nodes meanwhile
+        await self._load.enter_room(self._settings.settling)
         self._load.hold()
 
     async def take_turn(self) -> None:

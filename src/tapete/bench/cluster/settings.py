@@ -12,3 +12,8 @@ class ClusterSettings(msgspec.Struct, frozen=True):
     rate: float = 6.0
     """Acts a second at each table: the same for every number of nodes."""
     warm_up: float = 2.0
+    settling: float = 5.0
+    """Seconds from when everybody has come until the first hand: tables go where their people are meanwhile."""
+    by_table: bool = True
+    """Whether all sockets of a table come to one node, as from a balancer that goes by their path; else to all nodes in
+    turn."""

@@ -79,30 +79,33 @@ class LoadTable(Protocol):
 class Load:
     """All tables of one server, and the tally of the present window."""
 
-    def __init__(self, opened: Opened, ports: Sequence[int] = ()) -> None:
-        """``ports`` are those of all nodes, where the server has several."""
-        self._opened, self._ports = opened, ports or (opened.port,)
+    def __init__(self, opened: Opened, ports: Sequence[int] = (), by_table: bool = False) -> None:
+        """``ports`` are those of all nodes, where the server has several; ``by_table`` all sockets of a table come to
+        one of them."""
+        self._opened, self._ports, self.by_table = opened, ports or (opened.port,), by_table
         self.tables: Sequence[LoadTable] = ()
         self.tally = Tally()
 
-    async def enter_room(self) -> None:
-        """Six players and two spectators come to each table, and hands begin."""
+    async def enter_room(self, settling: float = 0.0) -> None:
+        """Six players and two spectators come to each table, and hands begin, after a while if one is given."""
         each = PLAYERS + 1
         await self._enter(
             [
                 BotTable(self, self._ports, name, self._opened.secrets[at * each : (at + 1) * each], at)
                 for at, name in enumerate(self._opened.tables)
-            ]
+            ],
+            settling,
         )
 
     async def enter_peer(self, tables: int) -> None:
         await self._enter([PeerTable(self, self._opened.port, at) for at in range(tables)])
 
-    async def _enter(self, tables: Sequence[LoadTable]) -> None:
+    async def _enter(self, tables: Sequence[LoadTable], settling: float = 0.0) -> None:
         self.tables = tables
         together = _COMES_IN // VIEWERS
         for first in range(0, len(tables), together):
             await asyncio.gather(*(table.enter() for table in tables[first : first + together]))
+        await asyncio.sleep(settling)
         self.begin()
         while not all(table.plays for table in tables):
             await asyncio.sleep(0.05)
@@ -193,7 +196,7 @@ class BotTable(_Sending):
             if place < len(self._secrets):
                 headers["Cookie"] = f"tapete_session={self._secrets[place]}"
             path = f"/mesa/{self._name}/socket?changes"
-            port = self._ports[(self._at + place) % len(self._ports)]
+            port = self._ports[(self._at if self._load.by_table else self._at + place) % len(self._ports)]
             self._clients.append(await Client.connect(port, path, headers, partial(self._hear, place)))
             self._take_up(place, 0)
 

@@ -7,5 +7,7 @@
 - ``host``: such a node's side: it takes tables, runs them and gives them back.
 - ``spread``: the leader's side: who runs what, the way there, and what happens when a node is gone.
 - ``calls``: whoever is waited for is called at the tables of every node.
+- ``balance``: which tables go where.
+- ``sockets``: where the people of each table are.
 - ``uses``: sessions used at one node are used at all.
 """

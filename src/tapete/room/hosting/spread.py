@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from tapete.room.cluster.bus import Bus, Ending, NoAnswerError, NobodyThereError
 from tapete.room.cluster.log_feed import LogFeed
 from tapete.room.day.orders_due import is_quiet, meters_of
+from tapete.room.hosting.balance import Balance, Move
 from tapete.room.hosting.calls import CallsTold
 from tapete.room.hosting.loans import Loans, written_out
 from tapete.room.hosting.message import (
@@ -44,6 +45,7 @@ from tapete.room.hosting.message import (
     lead_subject,
 )
 from tapete.room.hosting.request import asked_of
+from tapete.room.hosting.sockets import SocketsHeard
 from tapete.room.lobby import Room
 from tapete.room.stream.answers import STOPPED, UNKNOWN, Answer, Done
 from tapete.room.stream.logbook import logger
@@ -63,8 +65,8 @@ _PATIENCE: Final = 4.0
 """Seconds in which something asked of a table that is just moving is asked again."""
 _LOOK: Final = 0.5
 _BREATH: Final = 0.05
-_OWN_SHARE: Final = 0.5
-"""Tables of the leader for each of another node: it has everything else to do too."""
+_STAYS: Final = 60.0
+"""Seconds for which a table that has gone where its people are stays there."""
 _AT_ONCE: Final = 20
 """Tables given away before it is looked again whether all nodes are there."""
 _LOG: Final = logger(__name__)
@@ -97,6 +99,8 @@ class Spread:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._endings: list[Ending] = []
+        self._sockets = SocketsHeard(bus)
+        self._stays: dict[str, float] = {}
 
     # Beginning to lead
 
@@ -128,14 +132,15 @@ class Spread:
         """Once the room runs."""
         self._endings.append(await self._bus.answer(lead_subject(self._epoch), self._answered))
         self._endings.append(await self._bus.watch(SEEN, lambda message: self._note_seen(WATCHED.decode(message))))
-        await asyncio.gather(self._feed.start(), self._calls.start())
+        await asyncio.gather(self._feed.start(), self._calls.start(), self._sockets.start())
         self._task = asyncio.create_task(self._run(), name="spread")
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await asyncio.gather(self._feed.stop(), self._calls.stop(), *(ending() for ending in self._endings))
+        others = (ending() for ending in self._endings)
+        await asyncio.gather(self._feed.stop(), self._calls.stop(), self._sockets.stop(), *others)
 
     def see(self, present: frozenset[str]) -> None:
         """These nodes are there now."""
@@ -233,19 +238,35 @@ class Spread:
         await self._balance()
 
     async def _balance(self) -> None:
-        """Give away what is more than the leader's share, and fetch back what is more than another's."""
+        """Move tables so that each is run where its people are, and no node has too many."""
         if not self._hosts:
             return
-        own = [actor for actor in self._room.tables.values() if not actor.runs_elsewhere and self._may_move(actor)]
-        share = (len(own) + len(self._where)) / (len(self._hosts) + _OWN_SHARE)
-        spare = [actor for actor in own[int(share * _OWN_SHARE) :] if is_quiet(actor)]
-        for actor in spare[:_AT_ONCE]:
-            await self._give(min(self._hosts, key=lambda node: len(self._hosts[node])), actor)
-            if not self._hosts:
-                return
-        for node in [node for node, tables in self._hosts.items() if len(tables) > share + 1]:
-            between = [name for name in self._hosts[node] if is_quiet(self._room.tables[name])]
-            await self._fetch(node, between[:1])
+        tables, homes = self._room.tables, self._homes()
+        own = [name for name, actor in tables.items() if not actor.runs_elsewhere and self._may_move(actor)]
+        balance = Balance(self._node, {self._node: own, **self._hosts}, homes, lambda name: is_quiet(tables[name]))
+        for move in balance.moves()[:_AT_ONCE]:
+            if {move.away, move.to} - {self._node} <= self._hosts.keys():
+                await self._move(move)
+                if homes.get(move.table) == move.to:
+                    self._stays[move.table] = asyncio.get_running_loop().time() + _STAYS
+
+    async def _move(self, move: Move) -> None:
+        if move.away == self._node:
+            await self._give(move.to, self._room.tables[move.table])
+        elif move.to == self._node:
+            await self._fetch(move.away, [move.table])
+        elif isinstance(await self._asked(move.away, Release(self._epoch, move.table)), Granted):
+            await self._feed.catch_up()
+            self._hosts[move.away].discard(move.table)
+            await self._place(move.to, move.table)
+        else:
+            await self._lose(move.away)
+
+    def _homes(self) -> dict[str, str]:
+        """Where the people of tables are; one that has followed them stays for a while, for people come and go."""
+        now = asyncio.get_running_loop().time()
+        self._stays = {table: until for table, until in self._stays.items() if until > now and table in self._where}
+        return self._sockets.homes((*self._hosts, self._node)) | {table: self._where[table] for table in self._stays}
 
     def _may_move(self, actor: TableActor) -> bool:
         if actor.name not in self._movable:
@@ -253,17 +274,21 @@ class Spread:
         return self._movable[actor.name]
 
     async def _give(self, node: str, actor: TableActor) -> None:
-        name = actor.name
         await actor.hand_over(self)
         await written_out(self._room.log)
+        if await self._place(node, actor.name):
+            actor.send_away()
+
+    async def _place(self, node: str, name: str) -> bool:
+        """Have a node run a table that nobody runs; whether it does."""
         await asyncio.to_thread(self._placing.place, [name], node)
         self._hosts[node].add(name)
         self._where[name] = node
         if not isinstance(await self._asked(node, Take(self._epoch, name)), Granted):
             await self._lose(node)
-            return
-        actor.send_away()
+            return False
         await self._tell_places()
+        return True
 
     async def _fetch(self, node: str, tables: Sequence[str]) -> None:
         """Take tables from a node that goes on."""

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tapete import __version__
 from tapete.room.cluster.bus import Bus, NoAnswerError, NobodyThereError
 from tapete.room.cluster.leadership import Leadership, Standing
+from tapete.room.hosting.sockets import SocketsTold
 from tapete.room.stream.logbook import logger
 from tapete.store.owner.lease import Lease, Leases
 from tapete.web.guard.rate import RateLimits
@@ -92,6 +93,8 @@ class Node:
         await self._limits.join(self._bus)
         self._places = TablePlaces(self._bus)
         await self._places.start()
+        self._told = SocketsTold(self._id, self._bus)
+        self._told.start()
         loop = asyncio.get_running_loop()
 
         def changed(standing: Standing) -> None:
@@ -123,12 +126,15 @@ class Node:
         await asyncio.to_thread(self._leadership.release)
         await self._bus.publish(GIVEN_UP, b"")
         await self._channels.stop()
+        self._told.stop()
         await self._bus.close()
 
     def _see(self, standing: Standing) -> None:
         if standing.on_bus != self._standing.on_bus:
             _LOG.warning("bus back" if standing.on_bus else "bus lost")
         cut = standing.cuts != self._standing.cuts or not standing.on_bus
+        if cut or standing.epoch != self._standing.epoch:
+            self._told.tell_again()
         if standing.lease is not None and standing.present - self._standing.present:
             self._limits.tell_all()
         self._standing = standing
@@ -230,7 +236,8 @@ class Node:
         return leading if may and not self._stopping else None
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Bridge(scope, receive, send, self._channel).run()
+        with self._told.counted(table_of(scope)):
+            await Bridge(scope, receive, send, self._channel).run()
 
     async def _channel(self, scope: Scope, first: Message, shared: bool) -> Channel:
         """Served by whoever runs the table that it is about, and else by whoever leads, as soon as somebody does."""

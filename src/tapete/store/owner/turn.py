@@ -6,7 +6,7 @@ writes and commits. In between everybody else waits, so that each message less i
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
@@ -26,7 +26,7 @@ _HELD: Final = f"SELECT FROM {LEASES.name} WHERE stream = %s AND node = %s AND e
 class Turn:
     """An open transaction, and where the log ended when it began."""
 
-    def __init__(self, driver: "psycopg.Connection[tuple[Any, ...]]", lease: Lease) -> None:
+    def __init__(self, driver: "psycopg.Connection[tuple[object, ...]]", lease: Lease) -> None:
         self._driver, self._lease = driver, lease
         cursor = driver.execute(_BEGIN)
         while cursor.nextset():

@@ -1,0 +1,66 @@
+"""Which tables go where: to their people, and else so that no node has many more than the others."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapete.room.hosting.balance import Balance, Move
+
+LEADER, NODES = "l", ("h", "i", "j")
+TABLES = tuple(f"t{number}" for number in range(14))
+
+
+def always(_: str) -> bool:
+    return True
+
+
+def settled(
+    tables: Mapping[str, Collection[str]], homes: Mapping[str, str], quiet: Callable[[str], bool] = always
+) -> dict[str, list[str]]:
+    """Where tables are once nothing more moves."""
+    at = {node: [*run] for node, run in tables.items()}
+    for _ in range(5):
+        moves = Balance(LEADER, at, homes, quiet).moves()
+        if not moves:
+            return at
+        for table, away, to in moves:
+            at[away].remove(table)
+            at[to].append(table)
+    raise AssertionError("tables go to and fro")
+
+
+def test_the_leader_gives_all_but_half_a_part_away() -> None:
+    at = settled({LEADER: TABLES, "h": (), "i": (), "j": ()}, {})
+    assert [len(run) for run in at.values()] == [2, 4, 4, 4]
+
+
+def test_a_node_that_comes_is_given_its_part_by_the_others() -> None:
+    at = settled({LEADER: TABLES[:4], "h": TABLES[4:], "i": ()}, {})
+    assert [len(run) for run in at.values()] == [2, 6, 6]
+
+
+def test_a_table_goes_where_its_people_are() -> None:
+    assert Balance(LEADER, {LEADER: (), "h": ("t1",), "i": ("t2",)}, {"t1": "i", "t2": "i"}, always).moves() == [
+        Move("t1", "h", "i")
+    ]
+
+
+def test_what_is_played_stays_until_the_hand_is_over() -> None:
+    balance = Balance(LEADER, {LEADER: TABLES, "h": ()}, dict.fromkeys(TABLES, "h"), lambda table: table == "t3")
+    assert balance.moves() == [Move("t3", LEADER, "h")]
+
+
+def test_nobody_runs_more_than_twice_their_part_however_many_come_there() -> None:
+    at = settled({LEADER: TABLES, "h": (), "i": (), "j": ()}, dict.fromkeys(TABLES, "h"))
+    assert len(at["h"]) == 8 and min(len(at["i"]), len(at["j"])) >= 2
+
+
+@given(
+    st.fixed_dictionaries({table: st.sampled_from((LEADER, *NODES)) for table in TABLES}),
+    st.dictionaries(st.sampled_from(TABLES), st.sampled_from((LEADER, *NODES))),
+)
+def test_tables_come_to_rest_and_none_is_lost(where: dict[str, str], homes: dict[str, str]) -> None:
+    tables = {node: [table for table in TABLES if where[table] == node] for node in (LEADER, *NODES)}
+    at = settled(tables, homes)
+    assert sorted(table for run in at.values() for table in run) == sorted(TABLES)
