@@ -14,7 +14,7 @@ import httpx
 from sqlalchemy import create_engine, make_url, text
 from websockets import ConnectionClosed, InvalidHandshake
 
-from tapete.store.owner.lease import NODE, ROOM, holders
+from tapete.store.owner.lease import NODE, ROOM, holders, session_name
 from tapete.store.owner.placement import Placements
 from tests.faults.cut_line import Line
 from tests.faults.forked import Forker
@@ -25,6 +25,8 @@ from tests.nats import NatsServer
 NODES: Final = 3
 ENOUGH: Final = 2
 """Acts that are acknowledged before each fault, and after it."""
+_COMES: Final = 3.0
+"""Seconds for somebody to play at a table of a node that suffers something next."""
 _NUMBERS: Final = count(1)
 _NOTED = """
 CREATE TABLE written (position BIGINT, by TEXT);
@@ -154,6 +156,8 @@ class Cluster(Killing):
         sufferer = await asyncio.to_thread(self.leader if whom == "leader" else self._host)
         other = next(node for node in self.nodes if node not in self.faulty and node is not sufferer)
         key = self._keys().get(sufferer.port, "")
+        if whom == "host":
+            await self._has_written(key)
         self.faulty.add(sufferer)
         began = time.monotonic()
         self._do(what, sufferer)
@@ -179,6 +183,17 @@ class Cluster(Killing):
         keys, hosts = self._keys(), {*self._placed().values()}
         running = [node for node in self.nodes if keys.get(node.port) in hosts and node not in self.faulty]
         return self.by_lot.choice(running) if running else None
+
+    async def _has_written(self, key: str) -> None:
+        """A node that runs tables has something to lose; one that nobody has come to is not waited for."""
+        until = time.monotonic() + _COMES
+        while time.monotonic() < until and self._rows_of(key) < ENOUGH:
+            await asyncio.sleep(0.05)
+
+    def _rows_of(self, key: str) -> int:
+        with self._engine.connect() as connection:
+            counted = text("SELECT count(*) FROM written WHERE starts_with(by, :name)")
+            return int(connection.execute(counted, {"name": session_name(NODE + key)}).scalar_one())
 
     def _keys(self) -> dict[int, str]:
         """What the nodes that are there call themselves, by their ports."""

@@ -14,9 +14,9 @@ from sqlalchemy.exc import OperationalError
 from tapete.core.decision import Refused
 from tapete.store.address import read_address
 from tapete.store.database import begin_writing, connect
-from tapete.store.log import Context, EventLog, Fresh, LogUnavailableError
+from tapete.store.log import Conflict, Context, EventLog, Fresh, LogUnavailableError
 from tapete.store.opening import open_log
-from tapete.store.owner.lease import ROOM, FencedError, Lease, Leases
+from tapete.store.owner.lease import NODE, ROOM, FencedError, Lease, Leases
 from tapete.store.sql_log import SqlLog
 
 BY = Context("test", "", "", "")
@@ -29,7 +29,18 @@ from tapete.store.log import Context, Fresh
 from tapete.store.opening import open_log
 address, epoch, inside = sys.argv[1:]
 log = open_log(address, lease=Lease("room", "one", int(epoch)))
-if inside == "inside":
+stream, version = "s", 0
+if inside == "turn":
+    from tapete.store.owner import turn
+    stream, version = "own", 1
+    log.append(stream, 0, [Fresh("t", 1, b"{}")], Context("early", "", "", ""))
+    write = turn.Turn.write
+    def late(self, rows):
+        print("paused", flush=True)
+        time.sleep(2.5)
+        write(self, rows)
+    turn.Turn.write = late
+elif inside == "inside":
     from sqlalchemy import event
     @event.listens_for(log.engine, "commit")
     def wait(_):
@@ -39,7 +50,7 @@ else:
     print("paused", flush=True)
     sys.stdin.readline()
 try:
-    log.append("s", 0, [Fresh("t", 1, b"{}")], Context("late", "", "", ""))
+    log.append(stream, version, [Fresh("t", 1, b"{}")], Context("late", "", "", ""))
     print("written", flush=True)
 except Exception as error:
     print(type(error).__name__, flush=True)
@@ -173,11 +184,12 @@ def test_nothing_is_written_under_a_lease_that_is_over(nodes: Callable[[str], Le
     new.close()
 
 
-@pytest.mark.parametrize("inside", ["before", "inside"])
+@pytest.mark.parametrize("inside", ["before", "inside", "turn"])
 def test_a_paused_process_that_wakes_writes_nothing(
     nodes: Callable[[str], Leases], postgres_address: str, inside: str
 ) -> None:
-    """Paused before its transaction, and in the middle of it: then the others do not wait for it either."""
+    """Paused before its transaction, and in the middle of a long or a short one: then the others do not wait for it
+    either."""
     first_node, two = nodes("one"), nodes("two")
     lease = first_node.take(ROOM)
     assert lease is not None
@@ -202,7 +214,25 @@ def test_a_paused_process_that_wakes_writes_nothing(
     answer = asleep.communicate("go\n", timeout=30)[0].strip()
     assert answer in ("FencedError", "LogUnavailableError")
     assert [event.actor for event in new.read("s")] == ["test"]
+    assert [event.actor for event in new.read("own")] == ["early"] * (inside == "turn")
     new.close()
+
+
+def test_a_stream_that_another_node_has_written_meanwhile_goes_on(
+    nodes: Callable[[str], Leases], postgres_address: str
+) -> None:
+    """Whoever wrote it before remembers where it ended then, and looks again."""
+    taken = [nodes(name).take(NODE + name) for name in ("one", "two")]
+    logs = [_under(postgres_address, lease) for lease in taken if lease is not None]
+    version = 0
+    for log in (logs[0], logs[0], logs[1], logs[1], logs[0], logs[0], logs[1]):
+        appended = log.append("table", version, [Fresh("t", 1, b"{}")], BY)
+        assert not isinstance(appended, Conflict)
+        version += 1
+    assert isinstance(logs[0].append("table", version - 1, [Fresh("t", 1, b"{}")], BY), Conflict)
+    assert [event.position for event in logs[0].read_all()] == [*range(1, version + 1)]
+    for log in logs:
+        log.close()
 
 
 def test_a_server_of_its_own_and_nodes_keep_each_other_out(

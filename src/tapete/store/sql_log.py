@@ -229,12 +229,10 @@ class SqlLog(SqlReader):
 
         Each call of the driver lets other threads go first, so that three of them wait for their turn three times.
         """
-        connection, streams = self._connection, {pending.stream for pending in batch}
-        if connection is None or not heads.end.position or streams - heads.streams.keys():
+        connection = self._connection
+        if connection is None or not heads.end.position or not self._knows_ends(_expected(batch), heads):
             return None
         if sum([len(pending.events) for pending in batch]) > ROWS_AT_ONCE or is_cut(connection):
-            return None
-        if self._claim is None and self._lease is None:
             return None
         try:
             return self._written(connection, batch, heads)
@@ -242,6 +240,13 @@ class SqlLog(SqlReader):
             raise
         except Exception as error:
             raise (error if is_outage(error) else _SpoiltError(error)) from error
+
+    def _knows_ends(self, expected: dict[str, int], heads: Heads) -> bool:
+        """Whether it need not be looked up where these streams end: nobody else writes them, or not before a node has
+        been given them, which then expects another end."""
+        if self._lease is not None:
+            return all(heads.remembers(stream, version) for stream, version in expected.items())
+        return self._claim is not None and expected.keys() <= heads.streams.keys()
 
     def _written(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
         if self._lease is None:
@@ -301,8 +306,7 @@ class SqlLog(SqlReader):
                 connection.close()
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
-        expected = {pending.stream: pending.expected for pending in reversed(batch)}
-        heads.look(connection, expected, alone=self._claim is not None)
+        heads.look(connection, _expected(batch), alone=self._claim is not None)
         outcomes, rows = self._chained(batch, heads)
         for first in range(0, len(rows), ROWS_AT_ONCE):
             write_rows(connection, rows[first : first + ROWS_AT_ONCE])
@@ -330,6 +334,11 @@ class SqlLog(SqlReader):
         """An event as its row has it."""
         *head, data, digest = astuple(event)
         return (*head, self.keys.seal_event(event, data), digest)
+
+
+def _expected(batch: Sequence[_PendingAppend]) -> dict[str, int]:
+    """Where each stream should end before anything of it is written."""
+    return {pending.stream: pending.expected for pending in reversed(batch)}
 
 
 def _is_awaited(answer: _Promise) -> bool:

@@ -3,9 +3,9 @@
 The rooms take turns of a few seconds: a machine on which others are at work is faster in one minute than in the next,
 and figures of rooms that were measured one after another could not be compared. Nor do they play at once, for each
 would find its caches cold from the others, which no two rooms on machines of their own do.
-Sockets are spread over the nodes evenly, as a balancer would. What is told is the processor's time of all nodes
-together for an act, so that a machine with few cores can compare them, without what they spend while nobody plays; that
-of PostgreSQL and NATS stands beside it.
+Tables are spread over the nodes evenly, and the sockets of each come to one node; in one more room they come to all
+nodes in turn. What is told is the processor's time of all nodes together for an act, so that a machine with few cores
+can compare them, without what they spend while nobody plays; that of PostgreSQL and NATS stands beside it.
 """
 
 import asyncio
@@ -15,6 +15,8 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from tapete.bench.cluster.programs import Programs, SpentTimes, Stored, added_up, programs
 from tapete.bench.cluster.settings import ClusterSettings
@@ -54,29 +56,44 @@ def measure(settings: ClusterSettings | None = None, progress: Progress = lambda
     """A room of each number of nodes, in turns."""
     settings = settings or ClusterSettings()
     allow_many_files()
+    cases = [_Case(count) for count in settings.nodes]
+    if settings.anywhere:
+        cases.append(_Case(settings.nodes[-1], by_table=False))
     with ExitStack() as stack:
         rooms = []
-        for done, count in enumerate(settings.nodes):
-            progress(done, len(settings.nodes) + 1)
+        for done, case in enumerate(cases):
+            progress(done, len(cases) + 1)
             folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-            rooms.append(stack.enter_context(programs(count, settings.tables, Path(folder))))
-        progress(len(settings.nodes), len(settings.nodes) + 1)
+            running = stack.enter_context(programs(case.nodes, settings.tables, Path(folder)))
+            rooms.append(_Played(running, case.by_table, settings))
+        progress(len(cases), len(cases) + 1)
         figures = asyncio.run(_all_figures(rooms, settings))
-    parts = {str(count): of_room for count, of_room in zip(settings.nodes, figures, strict=True)}
+    parts = {case.name: of_room for case, of_room in zip(cases, figures, strict=True)}
     single, most = parts[str(settings.nodes[0])]["act ms"], parts[str(settings.nodes[-1])]["act ms"]
     for of_room in parts.values():
         of_room["times"] = of_room["act ms"] / single
-    labels = LABELS | {str(count): _called(count) for count in settings.nodes}
-    return Measurement(1000 * most, 1000 * single, "µs/act", _called(settings.nodes[0]).en, parts, labels)
+    labels = LABELS | {case.name: case.called for case in cases}
+    return Measurement(1000 * most, 1000 * single, "µs/act", cases[0].called.en, parts, labels)
 
 
-def _called(count: int) -> Sentence:
-    several = "" if count == 1 else "s"
-    return Sentence(f"{count} nodo{several}", f"{count} node{several}")
+class _Case(msgspec.Struct, frozen=True):
+    """A room of so many nodes, and whether all sockets of a table come to one of them."""
+
+    nodes: int
+    by_table: bool = True
+
+    @property
+    def name(self) -> str:
+        return str(self.nodes) if self.by_table else f"{self.nodes} anywhere"
+
+    @property
+    def called(self) -> Sentence:
+        several = "" if self.nodes == 1 else "s"
+        where = ("", "") if self.by_table else (", conexiones en cualquiera", ", sockets anywhere")
+        return Sentence(f"{self.nodes} nodo{several}{where[0]}", f"{self.nodes} node{several}{where[1]}")
 
 
-async def _all_figures(rooms: Sequence[Programs], settings: ClusterSettings) -> list[dict[str, float]]:
-    played = [_Played(running, settings) for running in rooms]
+async def _all_figures(played: "Sequence[_Played]", settings: ClusterSettings) -> list[dict[str, float]]:
     try:
         for each in played:
             await each.enter()
@@ -92,9 +109,9 @@ async def _all_figures(rooms: Sequence[Programs], settings: ClusterSettings) -> 
 class _Played:
     """A room that plays when it has its turn, and what its turns came to."""
 
-    def __init__(self, running: Programs, settings: ClusterSettings) -> None:
+    def __init__(self, running: Programs, by_table: bool, settings: ClusterSettings) -> None:
         self._running, self._settings = running, settings
-        self._load, self._tally = Load(running.opened, running.ports, settings.by_table), Tally()
+        self._load, self._tally = Load(running.opened, running.ports, by_table), Tally()
         self._spent: list[SpentTimes] = []
         self._grown: list[Stored] = []
         self._generator = 0.0

@@ -14,6 +14,6 @@ class ClusterSettings(msgspec.Struct, frozen=True):
     warm_up: float = 2.0
     settling: float = 5.0
     """Seconds from when everybody has come until the first hand: tables go where their people are meanwhile."""
-    by_table: bool = True
-    """Whether all sockets of a table come to one node, as from a balancer that goes by their path; else to all nodes in
-    turn."""
+    anywhere: bool = True
+    """Whether the most nodes are measured a second time with the sockets of a table at all of them in turn. Otherwise
+    they come to one, as from a balancer that goes by their path."""

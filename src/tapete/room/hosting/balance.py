@@ -1,7 +1,7 @@
 """Which tables go where, of a room of several nodes: each is best run where its people are, and no node runs many more
 than the others."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 _LEADER: Final = 0.5
@@ -19,16 +19,10 @@ class Move(NamedTuple):
 
 class Balance:
     """The ``tables`` of every node that may move, the leader's own among them, and at which of them each one's people
-    are. Only tables that are ``quiet`` move."""
+    are. Of tables that are too many for a node the last go."""
 
-    def __init__(
-        self,
-        leader: str,
-        tables: Mapping[str, Collection[str]],
-        homes: Mapping[str, str],
-        quiet: Callable[[str], bool],
-    ) -> None:
-        self._leader, self._tables, self._homes, self._quiet = leader, tables, homes, quiet
+    def __init__(self, leader: str, tables: Mapping[str, Collection[str]], homes: Mapping[str, str]) -> None:
+        self._leader, self._tables, self._homes = leader, tables, homes
         self._loads = {node: len(run) for node, run in tables.items()}
         self._share = sum(self._loads.values()) / (len(tables) - 1 + _LEADER)
         self._at_leader = sum(homes.get(table) == leader for table in tables[leader])
@@ -43,13 +37,13 @@ class Balance:
         for node, run in self._tables.items():
             for table in run:
                 home = self._homes.get(table, node)
-                if home != node and self._has_room(home) and self._quiet(table):
+                if home != node and self._has_room(home):
                     yield self._moved(table, node, home)
 
     def _evened_out(self, gone: Collection[str]) -> Iterator[Move]:
         for node, run in self._tables.items():
             left = [table for table in run if table not in gone]
-            for table in filter(self._quiet, self._more_than_its_part(node, left)):
+            for table in self._more_than_its_part(node, left):
                 least = min(self._loads.keys() - {self._leader}, key=self._loads.__getitem__)
                 if node == self._leader or self._loads[least] + 1 < self._loads[node]:
                     yield self._moved(table, node, least)

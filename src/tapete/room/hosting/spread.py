@@ -101,6 +101,9 @@ class Spread:
         self._endings: list[Ending] = []
         self._sockets = SocketsHeard(bus)
         self._stays: dict[str, float] = {}
+        """Until when tables that have followed their people stay where they are."""
+        self._playing: set[str] = set()
+        """Tables that are to move once their hand is over."""
 
     # Beginning to lead
 
@@ -133,6 +136,7 @@ class Spread:
         self._endings.append(await self._bus.answer(lead_subject(self._epoch), self._answered))
         self._endings.append(await self._bus.watch(SEEN, lambda message: self._note_seen(WATCHED.decode(message))))
         await asyncio.gather(self._feed.start(), self._calls.start(), self._sockets.start())
+        self._room.follow(self._look_at_playing)
         self._task = asyncio.create_task(self._run(), name="spread")
 
     async def stop(self) -> None:
@@ -243,12 +247,19 @@ class Spread:
             return
         tables, homes = self._room.tables, self._homes()
         own = [name for name, actor in tables.items() if not actor.runs_elsewhere and self._may_move(actor)]
-        balance = Balance(self._node, {self._node: own, **self._hosts}, homes, lambda name: is_quiet(tables[name]))
-        for move in balance.moves()[:_AT_ONCE]:
+        own.sort(key=lambda name: tables[name].watchers > 0)
+        moves = Balance(self._node, {self._node: own, **self._hosts}, homes).moves()
+        self._playing = {move.table for move in moves if not is_quiet(tables[move.table])}
+        for move in [move for move in moves if move.table not in self._playing][:_AT_ONCE]:
             if {move.away, move.to} - {self._node} <= self._hosts.keys():
                 await self._move(move)
                 if homes.get(move.table) == move.to:
                     self._stays[move.table] = asyncio.get_running_loop().time() + _STAYS
+
+    def _look_at_playing(self) -> None:
+        """Once a hand is over after which a table is to move, that is done before the next one begins."""
+        if any(is_quiet(self._room.tables[table]) for table in self._playing):
+            self._wake.set()
 
     async def _move(self, move: Move) -> None:
         if move.away == self._node:
