@@ -89,7 +89,7 @@ class _Case(msgspec.Struct, frozen=True):
     @property
     def called(self) -> Sentence:
         several = "" if self.nodes == 1 else "s"
-        where = ("", "") if self.by_table else (", conexiones en cualquiera", ", sockets anywhere")
+        where = ("", "") if self.by_table else (", dispersos", ", spread")
         return Sentence(f"{self.nodes} nodo{several}{where[0]}", f"{self.nodes} node{several}{where[1]}")
 
 

@@ -12,7 +12,7 @@ class ClusterSettings(msgspec.Struct, frozen=True):
     rate: float = 6.0
     """Acts a second at each table: the same for every number of nodes."""
     warm_up: float = 2.0
-    settling: float = 5.0
+    settling: float = 15.0
     """Seconds from when everybody has come until the first hand: tables go where their people are meanwhile."""
     anywhere: bool = True
     """Whether the most nodes are measured a second time with the sockets of a table at all of them in turn. Otherwise

@@ -237,7 +237,7 @@ class BotTable(_Sending):
             self._sent[self._number] = self._at_its_time(self._clients[place], text)
         else:
             self._sent[self._number] = None
-            self._clients[place].send(text)
+            self._send(self._clients[place], text)
 
     def _answered(self, place: int, answer: _Answer) -> None:
         self._asked[place] = 0
