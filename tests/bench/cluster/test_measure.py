@@ -33,7 +33,7 @@ def test_a_database_is_not_chosen_for_a_bench_of_nodes(capsys: pytest.CaptureFix
 @pytest.mark.full
 @pytest.mark.usefixtures("own_nats", "postgres_server")  # left out where the programs are not installed
 def test_bench_cluster_plays_at_one_two_and_four_nodes() -> None:
-    words = ["bench", "cluster", "--tables", "2", "--seconds", "2", "--json"]
+    words = ["bench", "cluster", "--tables", "1", "--seconds", "2", "--json"]
     ran = subprocess.run(
         [sys.executable, "-m", "tapete", *words], capture_output=True, text=True, timeout=300, check=False
     )

@@ -37,7 +37,7 @@ class _Nodes:
         self.append("table/a", b"before")
         self.bus, self.followed = InProcessBus(exchange), list[Envelope]()
         self.news, self.whole = TableNews(self.bus), Whole(self.log)
-        self.feed = feed(self.whole, InProcessBus(exchange), self.followed.append, 1)
+        self.feed = feed(self.whole, InProcessBus(exchange), self.followed.extend, 1)
 
     def append(self, stream: str, *contents: bytes) -> Sequence[Envelope]:
         fresh = [Fresh("test", 1, content) for content in contents]
@@ -85,7 +85,11 @@ def test_the_leader_hears_of_tables_without_reading_the_log() -> None:
         await _until(lambda: nodes.feed.position == 41)
         assert nodes.whole.reads == reads
 
-    assert [envelope.position for envelope in _told(story, TableFeed)] == [*range(2, 42)]
+    followed = _told(story, TableFeed)
+    assert sorted(envelope.position for envelope in followed) == [*range(2, 42)]
+    for table in ("table/0", "table/1", "table/2"):  # in the order of each
+        versions = [envelope.version for envelope in followed if envelope.stream == table]
+        assert versions == [*range(1, len(versions) + 1)]
 
 
 def test_what_the_leader_has_not_heard_it_reads() -> None:

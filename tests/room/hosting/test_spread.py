@@ -93,7 +93,7 @@ class _Nodes:
         self.leader.purse.grant(EVE, PURSE)
         self.hosted.purse.grant(EVE, PURSE)
         self.bus, self.host_bus = InProcessBus(self.exchange), InProcessBus(self.exchange)
-        lead_feed = TableFeed(Whole(self.log), self.bus, lambda envelope: self.spread.follow(envelope), 0)
+        lead_feed = TableFeed(Whole(self.log), self.bus, lambda events: self.spread.follow(events), 0)
         self.spread = Spread(self.leader, self.bus, self.placing, "l", 1, lead_feed)
         self.host = self._host("h", self.hosted, self.host_bus)
         self.present = frozenset({"l", "h"})

@@ -1,4 +1,7 @@
-"""What an act costs when a room has one node, two or four, at the same rate of acts.
+"""What an act costs when a room has one node, two or four, each with as many tables and acts as the others.
+
+A room is given more nodes because more is played in it. At the same load each of four would sleep four times as much,
+and a processor that wakes for a single act spends half as much again on it, whatever woke it.
 
 The rooms take turns of a few seconds: a machine on which others are at work is faster in one minute than in the next,
 and figures of rooms that were measured one after another could not be compared. Nor do they play at once, for each
@@ -64,7 +67,7 @@ def measure(settings: ClusterSettings | None = None, progress: Progress = lambda
         for done, case in enumerate(cases):
             progress(done, len(cases) + 1)
             folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-            running = stack.enter_context(programs(case.nodes, settings.tables, Path(folder)))
+            running = stack.enter_context(programs(case.nodes, settings.tables * case.nodes, Path(folder)))
             rooms.append(_Played(running, case.by_table, settings))
         progress(len(cases), len(cases) + 1)
         figures = asyncio.run(_all_figures(rooms, settings))
@@ -89,7 +92,7 @@ class _Case(msgspec.Struct, frozen=True):
     @property
     def called(self) -> Sentence:
         several = "" if self.nodes == 1 else "s"
-        where = ("", "") if self.by_table else (", dispersos", ", spread")
+        where = ("", "") if self.by_table else ("*", "*")
         return Sentence(f"{self.nodes} nodo{several}{where[0]}", f"{self.nodes} node{several}{where[1]}")
 
 
@@ -127,7 +130,7 @@ class _Played:
 
     async def take_turn(self) -> None:
         self._load.begin()
-        self._load.pace(self._settings.rate * self._settings.tables)
+        self._load.pace(self._settings.rate * len(self._running.opened.tables))
         await asyncio.sleep(self._settings.warm_up)
         self._load.tally = self._tally
         self._tally.began = time.perf_counter()

@@ -5,7 +5,7 @@ The log alone is the truth; the bus only says that there is something to be read
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Final, Protocol
 
 from tapete.room.cluster.bus import Bus, Ending
@@ -29,10 +29,14 @@ class Reading(Protocol):
         """What they want to know of what was written after a place."""
 
 
-class LogFeed:
-    """Passes each event on to ``follow``, in the event loop, in the order of the log, from a place on."""
+Follow = Callable[[Sequence[Envelope]], None]
+"""Takes some events of one stream, in their order."""
 
-    def __init__(self, reading: Reading, bus: Bus, follow: Callable[[Envelope], None], position: int) -> None:
+
+class LogFeed:
+    """Passes each event on to ``follow``, in the event loop, in the order of its stream, from a place on."""
+
+    def __init__(self, reading: Reading, bus: Bus, follow: Follow, position: int) -> None:
         self._wanted, self._bus, self._follow = reading, bus, follow
         self.position = position
         self._reading = asyncio.Lock()
@@ -69,13 +73,14 @@ class LogFeed:
 
     def _take(self, envelope: Envelope) -> None:
         self.position = max(self.position, envelope.position)
-        self._pass_on(envelope)
+        self._pass_on((envelope,))
 
-    def _pass_on(self, envelope: Envelope) -> None:
+    def _pass_on(self, events: Sequence[Envelope]) -> None:
         try:
-            self._follow(envelope)
+            self._follow(events)
         except Exception as error:
-            _LOG.error("failed", step="follow", stream=envelope.stream, version=envelope.version, exc_info=error)
+            first = events[0]
+            _LOG.error("failed", step="follow", stream=first.stream, version=first.version, exc_info=error)
 
     def _nudge(self) -> None:
         if not self._nudged:  # one look answers all who say so until it begins

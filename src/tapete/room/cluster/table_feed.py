@@ -6,14 +6,15 @@ Whatever is missing a second later is read from the log itself.
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 from msgspec.structs import astuple
 
 from tapete.room.cluster.bus import MOST_BYTES, Bus, Ending
-from tapete.room.cluster.log_feed import LogFeed, Reading
+from tapete.room.cluster.log_feed import Follow, LogFeed, Reading
 from tapete.room.stream.record import TABLE
 from tapete.store.log import Envelope, LogUnavailableError
 
@@ -69,7 +70,7 @@ class TableNews:
 class TableFeed(LogFeed):
     """The leader's side: it hears of tables as they go on, and looks into the log only for what it has not heard."""
 
-    def __init__(self, reading: Reading, bus: Bus, follow: Callable[[Envelope], None], position: int) -> None:
+    def __init__(self, reading: Reading, bus: Bus, follow: Follow, position: int) -> None:
         super().__init__(reading, bus, follow, position)
         self._heard: set[int] = set()
         """Places after the one up to which nothing is missing."""
@@ -92,8 +93,11 @@ class TableFeed(LogFeed):
         self._note(envelope.position for envelope in written)
 
     def _hear(self, growth: Growth) -> None:
+        by_stream: defaultdict[str, list[Envelope]] = defaultdict(list)
         for row in growth.events:
-            self._pass_on(Envelope(*row))
+            by_stream[row[1]].append(Envelope(*row))
+        for events in by_stream.values():
+            self._pass_on(events)
         self._note(growth.places)
 
     def _note(self, places: Iterable[int]) -> None:

@@ -4,7 +4,7 @@ Of tables that it does not run it counts only the chips that people bring and ta
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tapete.core.decision import Event
@@ -71,8 +71,12 @@ class Replica:
             self._counted[table] = version
             self.room.purse.follow(event)
 
-    def follow(self, envelope: Envelope) -> None:
-        """An event that somebody has written."""
+    def follow(self, events: Sequence[Envelope]) -> None:
+        """What somebody has written."""
+        for envelope in events:
+            self._follow(envelope)
+
+    def _follow(self, envelope: Envelope) -> None:
         stream = envelope.stream
         if stream.startswith(TABLE):
             self._follow_table(stream.removeprefix(TABLE), envelope)

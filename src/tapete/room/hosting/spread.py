@@ -151,12 +151,14 @@ class Spread:
         self._present = present - {self._node}
         self._wake.set()
 
-    def follow(self, envelope: Envelope) -> None:
+    def follow(self, events: Sequence[Envelope]) -> None:
         """What another node has written at a table."""
-        if envelope.stream.startswith(TABLE) and (name := envelope.stream.removeprefix(TABLE)) in self._where:
-            self._room.tables[name].follow((envelope,))
+        stream = events[0].stream
+        if stream.startswith(TABLE) and (name := stream.removeprefix(TABLE)) in self._where:
+            self._room.tables[name].follow(events)
             if isinstance(self._room.log, RoomLog):
-                self._room.log.count_event(envelope)
+                for event in events:
+                    self._room.log.count_event(event)
 
     # The way to a table
 

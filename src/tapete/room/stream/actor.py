@@ -312,6 +312,8 @@ class Actor(Generic[S, C]):
 
     def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
         """Everybody is sent their picture again."""
+        if not self._audience:
+            return
         with self.metrics.stages["picture"].sampling():
             drawn = self._audience.drawn(happened)
         with self.metrics.stages["send"].sampling():

@@ -29,7 +29,7 @@ class LeadingRoom:
         room: Room = opened.app.state.room
         self.desk = Desk(bus, leader_desk(lease.epoch), opened.app)
         self._running: AbstractAsyncContextManager[object] = opened.app.router.lifespan_context(opened.app)
-        self._feed = leading_feed(room, bus, lambda envelope: self.spread.follow(envelope))
+        self._feed = leading_feed(room, bus, lambda events: self.spread.follow(events))
         self.spread = Spread(room, bus, Placements(written_log(room).engine), node, lease.epoch, self._feed)
         self._uses = SharedUses(bus, opened.app.state.people.reception.register)
 

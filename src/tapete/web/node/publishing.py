@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tapete.room.cluster.bus import Bus
-from tapete.room.cluster.log_feed import NUDGE, LogFeed
+from tapete.room.cluster.log_feed import NUDGE, Follow, LogFeed
 from tapete.room.cluster.table_feed import TableFeed, TableNews
 from tapete.room.hosting.replica import CHIPS_MOVE, COUNTED
 from tapete.room.lobby import Room
@@ -38,7 +38,7 @@ class AroundTables(WholeLog):
         return [*self._log.read_apart(position, (TABLE, VAULT), COUNTED)]
 
 
-def leading_feed(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> TableFeed:
+def leading_feed(room: Room, bus: Bus, follow: Follow) -> TableFeed:
     """For whoever leads: what happens at the tables of other nodes since the room's log was opened."""
     log = written_log(room)
     feed = TableFeed(WholeLog(log), bus, follow, _beginning(room))
@@ -51,7 +51,7 @@ def leading_feed(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> Ta
     return feed
 
 
-def hosting_feed(room: Room, bus: Bus, follow: Callable[[Envelope], None]) -> LogFeed:
+def hosting_feed(room: Room, bus: Bus, follow: Follow) -> LogFeed:
     """For a node that runs tables: everything around them, while the leader is told what happens there."""
     log, news = written_log(room), TableNews(bus)
 
