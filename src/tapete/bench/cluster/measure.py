@@ -40,6 +40,7 @@ LABELS: Final = {
     "times": Sentence("veces lo que cuesta con un nodo", "times what it costs with one node"),
     "postgresql ms": Sentence("PostgreSQL, ms por acto", "PostgreSQL, ms an act"),
     "nats ms": Sentence("NATS, ms por acto", "NATS, ms an act"),
+    "elsewhere %": Sentence("% de conexiones en otro nodo que su mesa", "% of sockets not at their table's node"),
     "idle core %": Sentence("% de un núcleo mientras nadie juega, todos", "% of a core while nobody plays, all nodes"),
     "acts/s": Sentence("actos/s en la medida", "acts/s while measuring"),
     "acts": Sentence("actos medidos", "acts measured"),
@@ -145,9 +146,12 @@ class _Played:
 
     def figures(self) -> dict[str, float]:
         spent, grown = added_up(self._spent), self._grown
-        return told(spent, self._idle, self._generator, self._tally) | _grown(
-            sum(each.size for each in grown), sum(each.written for each in grown), self._tally
-        )
+        nodes = len(self._running.ports)
+        return {
+            **told(spent, self._idle, self._generator, self._tally),
+            **_grown(sum(each.size for each in grown), sum(each.written for each in grown), self._tally),
+            "elsewhere %": 0.0 if self._load.by_table else 100 * (nodes - 1) / nodes,
+        }
 
     def leave(self) -> None:
         self._load.leave()

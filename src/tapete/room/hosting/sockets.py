@@ -18,6 +18,8 @@ from tapete.room.cluster.bus import Bus, Ending
 _SUBJECT: Final = "sockets"
 _EVERY: Final = 0.5
 """Seconds between two tellings, at least."""
+_TABLES: Final = 5_000
+"""Of so many tables at most a node tells, those with most sockets: a message has its limit."""
 _MOST: Final = 2 / 3
 """Of a table's sockets: where as many are at one node, that is where its people are."""
 
@@ -74,7 +76,8 @@ class SocketsTold:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            await self._bus.publish(_SUBJECT, msgspec.json.encode(SocketsAt(self._node, self._open)))
+            told = SocketsAt(self._node, dict(self._open.most_common(_TABLES)))
+            await self._bus.publish(_SUBJECT, msgspec.json.encode(told))
             await asyncio.sleep(_EVERY)
 
 

@@ -253,7 +253,8 @@ class Spread:
         moves = Balance(self._node, {self._node: own, **self._hosts}, homes).moves()
         self._playing = {move.table for move in moves if not is_quiet(tables[move.table])}
         for move in [move for move in moves if move.table not in self._playing][:_AT_ONCE]:
-            if {move.away, move.to} - {self._node} <= self._hosts.keys():
+            there = {move.away, move.to} - {self._node} <= self._hosts.keys()
+            if there and is_quiet(tables[move.table]):  # those before it took their time
                 await self._move(move)
                 if homes.get(move.table) == move.to:
                     self._stays[move.table] = asyncio.get_running_loop().time() + _STAYS
