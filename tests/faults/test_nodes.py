@@ -115,9 +115,9 @@ def test_two_nodes_are_one_room_to_their_visitors(
             assert len(director.get("/static/base.css").text) > 1000
         runs = _running(run, postgres_address)
         until(lambda: bool(runs().get(other.port)), "the leader gives no table away")
-        asyncio.run(_watched(leader if WATCHED in runs()[other.port] else other))
+        asyncio.run(_watched(*((leader, other) if WATCHED in runs()[other.port] else (other, leader))))
         told = run("nodes", "--db", postgres_address).out
-        assert "mesas" in told and WATCHED in run("nodes", "--db", postgres_address, "--json").out + told
+        assert "mesas" in told and "gal-" in told
     finally:
         for node in nodes:
             node.end()
@@ -204,11 +204,14 @@ def test_whoever_has_tried_too_often_gains_nothing_by_the_fall_of_the_leader(
             node.end()
 
 
-async def _watched(node: ServedNode) -> None:
+async def _watched(node: ServedNode, runs: ServedNode) -> None:
     """Three who watch without a name from a node that does not run the table are one who watches, for whoever does;
-    each sees whole pictures."""
+    each sees whole pictures. Two who watch where it is run keep it there."""
+    there, at = f"{runs.server.address}/mesa/{WATCHED}/socket".replace("http", "ws"), Origin(runs.server.address)
     url, origin = f"{node.server.address}/mesa/{WATCHED}/socket".replace("http", "ws"), Origin(node.server.address)
     async with (
+        connect(there, origin=at),
+        connect(there, origin=at),
         connect(url, origin=origin) as first,
         connect(url, origin=origin) as second,
         connect(url, origin=origin) as third,
@@ -219,11 +222,11 @@ async def _watched(node: ServedNode) -> None:
                 while json.loads(await socket.recv())["type"] != "view":
                     pass
         watching, looks = 0, 0
-        while watching != 1 and looks < 20:  # whoever runs it tells the leader, who tells the lobby
+        while watching != 3 and looks < 20:  # whoever runs it tells the leader, who tells the lobby
             tables = (await client.get(f"{node.server.address}/mesas.json")).json()["tables"]
             watching = next(table["watching"] for table in tables if table["table"] == WATCHED)
             looks += 1
-        assert watching == 1
+        assert watching == 3
         await third.send('{"id": 7, "command": {"type": "act"}}')
         async with asyncio.timeout(PATIENCE):
             while (answer := json.loads(await third.recv()))["type"] != "refused":
