@@ -16,7 +16,7 @@ from tapete.store.database import connect
 from tapete.store.log import EventLog, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tapete.store.moment import Moments, utc_now
-from tapete.store.owner.lease import Lease
+from tapete.store.owner.lease import Lease, fence
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.sealing.keys import checkpoint_file, key_file, make_key, missing_key, read_keys, rotate_key
 from tapete.store.sealing.private_file import keep_private
@@ -92,6 +92,7 @@ def _taken_over(url: URL, engine: Engine, now: Callable[[], datetime], lease: Le
 
     It was brought to this version and looked through when the node started; what is done here, everybody waits for.
     """
+    fence(engine, lease)  # before it has any connection
     keys = read_keys(url)
     if isinstance(keys, Refused):
         return keys

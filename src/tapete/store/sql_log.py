@@ -22,7 +22,7 @@ from tapete.store.database import begin_writing, is_cut, is_outage, reached, rea
 from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
-from tapete.store.owner.lease import FencedError, Lease, fence, revoke
+from tapete.store.owner.lease import FencedError, Lease, revoke
 from tapete.store.owner.turn import turn_among_others
 from tapete.store.proof.checkpoint import Checkpoint
 from tapete.store.proof.checkpoint_book import CheckpointBook
@@ -95,10 +95,8 @@ class SqlLog(SqlReader):
         archive: Path | None = None,
         lease: Lease | None = None,
     ) -> None:
-        """With a ``lease`` others write beside this one, and nothing is written once it is over."""
+        """With a ``lease``, which is the engine's fence too, others write beside this one."""
         super().__init__(engine, keys, noted, archive)
-        if lease is not None:
-            fence(engine, lease)
         self._now, self._lease = now, lease
         self._checkpoints = CheckpointBook(engine, self.keys.signers, Moments(now).next, noted) if self.keys else None
         self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()

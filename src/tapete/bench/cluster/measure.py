@@ -40,7 +40,9 @@ LABELS: Final = {
     "times": Sentence("veces lo que cuesta con un nodo", "times what it costs with one node"),
     "postgresql ms": Sentence("PostgreSQL, ms por acto", "PostgreSQL, ms an act"),
     "nats ms": Sentence("NATS, ms por acto", "NATS, ms an act"),
-    "elsewhere %": Sentence("% de conexiones en otro nodo que su mesa", "% of sockets not at their table's node"),
+    "socket nodes": Sentence(
+        "nodos a los que llegan las conexiones de una mesa", "nodes to which a table's sockets come"
+    ),
     "idle core %": Sentence("% de un núcleo mientras nadie juega, todos", "% of a core while nobody plays, all nodes"),
     "acts/s": Sentence("actos/s en la medida", "acts/s while measuring"),
     "acts": Sentence("actos medidos", "acts measured"),
@@ -93,8 +95,8 @@ class _Case(msgspec.Struct, frozen=True):
     @property
     def called(self) -> Sentence:
         several = "" if self.nodes == 1 else "s"
-        where = ("", "") if self.by_table else ("*", "*")
-        return Sentence(f"{self.nodes} nodo{several}{where[0]}", f"{self.nodes} node{several}{where[1]}")
+        mark = "" if self.by_table else "*"
+        return Sentence(f"{self.nodes} nodo{several}{mark}", f"{self.nodes} node{several}{mark}")
 
 
 async def _all_figures(played: "Sequence[_Played]", settings: ClusterSettings) -> list[dict[str, float]]:
@@ -146,11 +148,10 @@ class _Played:
 
     def figures(self) -> dict[str, float]:
         spent, grown = added_up(self._spent), self._grown
-        nodes = len(self._running.ports)
         return {
             **told(spent, self._idle, self._generator, self._tally),
             **_grown(sum(each.size for each in grown), sum(each.written for each in grown), self._tally),
-            "elsewhere %": 0.0 if self._load.by_table else 100 * (nodes - 1) / nodes,
+            "socket nodes": 1.0 if self._load.by_table else float(len(self._running.ports)),
         }
 
     def leave(self) -> None:
