@@ -22,9 +22,12 @@ class Purse:
         self._chips: defaultdict[PlayerId, int] = defaultdict(int)
         self._held: defaultdict[PlayerId, int] = defaultdict(int)
         self._given: defaultdict[PlayerId, int] = defaultdict(int)
+        self.moves = 0
+        """How often anybody's chips have come or gone: while it stays the same, so does what everybody has."""
 
     def grant(self, player: PlayerId, chips: int) -> None:
         """Chips given to somebody, or taken back."""
+        self.moves += 1
         self._chips[player] += chips
         self._given[player] += chips
 
@@ -42,10 +45,12 @@ class Purse:
     def follow(self, event: Event) -> None:
         """Chips brought to a table or to the cage, or taken away from it."""
         for player, chips in (*brought(event), *cashed(event)):
+            self.moves += 1
             self._chips[player] -= chips
 
     def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
         """What people had brought to a table that was not replayed from its beginning."""
+        self.moves += 1
         for player, chips in brought_before.items():
             self._chips[player] -= chips
 
@@ -65,11 +70,13 @@ class Purse:
 
     def hold(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """These chips are on their way to a table: nobody can bring them to another."""
+        self.moves += 1
         for player, chips in held:
             self._held[player] += chips
 
     def let_go(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """They have come there, or never will."""
+        self.moves += 1
         for player, chips in held:
             self._held[player] -= chips
 

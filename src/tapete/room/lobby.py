@@ -153,6 +153,7 @@ class Room:
             chance=chance,
             pace=pace,
             funds=self.purse.available,
+            purse_moves=lambda: self.purse.moves,
             moved=self._moved,
             recalled=lambda table, chips: self.recalled(table, chips),
             holding=self.purse.holding,

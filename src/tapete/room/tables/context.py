@@ -35,6 +35,8 @@ class TableContext(msgspec.Struct, frozen=True):
     pace: Pace
     funds: Callable[[PlayerId], int]
     """Chips a person has off the tables."""
+    purse_moves: Callable[[], int]
+    """How often anybody's have come or gone."""
     moved: Callable[[str, Event], None]
     """Told of every event once it is in the log."""
     recalled: Callable[[str, Mapping[PlayerId, int]], None]

@@ -39,6 +39,8 @@ class TableOptions:
 
     def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
         self._game, self._rules, self._buy_in = game, rules, buy_in
+        self._dealt = {name: kind.dealt for name, kind in commands_at(game).items()}
+        """By command, what of it comes from the pack."""
 
     def of_player(
         self, play: Game, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
@@ -47,15 +49,18 @@ class TableOptions:
 
         A bet that others have to agree to is offered as any other: the room then asks them.
         """
-        seated, offered = people.get(player), play.options(player)
-        game = [self._to_player(option) for option in offered if option.command not in _ROOMS_OWN]
+        seated, game, sells = people.get(player), list[Option](), False
+        for option in play.options(player):
+            if option.command not in _ROOMS_OWN:
+                game.append(self._to_player(option) if option.given or option.fields else option)
+            elif option.command == _ADD_CHIPS:
+                sells = True
         if table.backing:
             game.extend(consents(table, player))
         if seated is None:
             return (*game, *self._of_newcomer(play, table, player, funds))
         if not play.own_seats:
             return tuple(game)
-        sells = _ADD_CHIPS in [option.command for option in offered]
         most = min(self._buy_in.most - seated.chips, funds) if sells else 0
         return (*game, *_of_seated(table, player, seated, most, self._game.chance is None))
 
@@ -68,7 +73,7 @@ class TableOptions:
         """Where a machine deals, what comes from the pack is not the player's to say."""
         if self._game.chance is None:
             return option
-        dealt = commands_at(self._game)[option.command].dealt
+        dealt = self._dealt[option.command]
         if dealt.isdisjoint(option.fields):
             return option
         return replace(option, fields={name: field for name, field in option.fields.items() if name not in dealt})

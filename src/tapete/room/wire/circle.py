@@ -114,7 +114,7 @@ class Drawer:
         places = drawn.places
         if viewer in players:
             place = players.index(viewer)
-            places = [*places[:place], self._own(table, place, viewer), *places[place + 1 :]]
+            places = [*places[:place], self._own(table, place, places[place]), *places[place + 1 :]]
         return {**around, "hand": {**drawn.hand, "places": places}}
 
     def members(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> bytes:
@@ -125,7 +125,7 @@ class Drawer:
         if viewer not in players:
             return drawn.whole
         place, places = players.index(viewer), drawn.encoded_places
-        own = self._own_encoded(table, place, viewer, places[place])
+        own = self._own_encoded(table, place, drawn.places[place], places[place])
         return drawn.with_places([*places[:place], own, *places[place + 1 :]])
 
     def outside(self, rules: HandRules, table: CircleState) -> bytes:
@@ -147,7 +147,7 @@ class Drawer:
         seen, down = self._of(rules, table).places[place], table.hand.down[place]
         kept = self._own_values.get(viewer)
         if kept is None or kept[0] is not seen or kept[1] != down:
-            own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, viewer)}
+            own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, seen)}
             kept = self._own_values[viewer] = seen, down, own
         return kept[2]
 
@@ -165,13 +165,13 @@ class Drawer:
         self._own_values.clear()
         self._makes.cache_clear()
 
-    def _own_encoded(self, table: CircleState, place: int, viewer: PlayerId, seen: bytes) -> bytes:
+    def _own_encoded(self, table: CircleState, place: int, seen: Json, encoded: bytes) -> bytes:
         """A player's own place: what others see of it, and their cards, are all that can change it."""
-        key = seen, table.hand.down[place], table.hand.common
+        key = encoded, table.hand.down[place], table.hand.common
         if key not in self._own_places:
             if len(self._own_places) > _PLACES:
                 self._own_places.clear()
-            self._own_places[key] = msgspec.json.encode(self._own(table, place, viewer))
+            self._own_places[key] = msgspec.json.encode(self._own(table, place, seen))
         return self._own_places[key]
 
     def _of(self, rules: HandRules, table: CircleState) -> _Drawn:
@@ -180,8 +180,11 @@ class Drawer:
                 return drawn
         return self._draw(rules, table)
 
-    def _own(self, table: CircleState, place: int, viewer: PlayerId) -> Json:
-        return self._place(table, place_view(table.hand, place, viewer)) | {"you": True}
+    def _own(self, table: CircleState, place: int, seen: Json) -> Json:
+        """A player's own place: what others see of it, with its cards."""
+        hand = table.hand
+        down = hand.down[place]
+        return {**seen, "down": cards_out(down), **self._made(down + hand.up[place], hand.common), "you": True}
 
     def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
@@ -221,14 +224,13 @@ class Drawer:
 
     def _place(self, table: CircleState, place: PlaceView) -> Json:
         """What hidden cards come to nobody is told."""
-        own = place.down + place.up
         return {
             "player": place.player,
             "stack": place.stack,
             "bet": place.bet,
             "down": cards_out(place.down),
             "up": cards_out(place.up),
-            **(_MAKES_NOTHING if None in own else self._makes(own, table.hand.common)),
+            **self._made(place.down + place.up, table.hand.common),
             "folded": place.folded,
             "all_in": place.all_in,
             "won": place.won,
@@ -236,6 +238,9 @@ class Drawer:
             "seat": _seat(table, place.player),
             "you": False,
         }
+
+    def _made(self, own: Cards, common: Cards) -> Json:
+        return _MAKES_NOTHING if None in own else self._makes(own, common)
 
 
 def _seat(table: CircleState, player: PlayerId) -> int | None:

@@ -45,7 +45,7 @@ class Contents(Generic[S]):
         self._play = frame.game.at(table.game)
         self.people = self._play.people()
         self._stopped = stopped
-        self._now = frame.context.clock.now()
+        self._now, self._purse_moves = frame.context.clock.now(), frame.context.purse_moves()
         self.last = last
         if last is not None:
             last.last = None  # nobody is shown that one any more
@@ -105,19 +105,28 @@ class Contents(Generic[S]):
 
     @drawn_once
     def _seats(self) -> list[Json]:
-        table = self._table
+        """Those that are as they were are the same objects, and so are all of them together."""
+        table, last = self._table, self.last
+        if last is None or table.bots is not last._table.bots or table.leaving is not last._table.leaving:
+            return [self._seat(name, seated) for name, seated in self.people.items()]
+        if self.people == last.people:
+            return last._seats
+        before = {name: (seated, drawn) for (name, seated), drawn in zip(last.people.items(), last._seats, strict=True)}
         return [
-            {
-                "seat": seated.seat,
-                "player": name,
-                "chips": seated.chips,
-                "playing": seated.playing,
-                "resting": seated.resting,
-                "bot": name in table.bots,
-                "leaving": name in table.leaving,
-            }
+            had[1] if (had := before.get(name)) is not None and had[0] == seated else self._seat(name, seated)
             for name, seated in self.people.items()
         ]
+
+    def _seat(self, name: PlayerId, seated: Seated) -> Json:
+        return {
+            "seat": seated.seat,
+            "player": name,
+            "chips": seated.chips,
+            "playing": seated.playing,
+            "resting": seated.resting,
+            "bot": name in self._table.bots,
+            "leaving": name in self._table.leaving,
+        }
 
     def _you(self, viewer: PlayerId) -> Json | None:
         if viewer == NOBODY:

@@ -54,6 +54,10 @@ def _numbered(path: str, count: int) -> tuple[str, ...]:
     return tuple(f"{path}[{index}]" for index in range(count))
 
 
+Difference = tuple[Json, list[str]]
+_SAME: Final[Difference] = ({}, [])
+
+
 class Change(NamedTuple):
     """What has changed of a scene: which paths, and the message that tells it."""
 
@@ -61,65 +65,50 @@ class Change(NamedTuple):
     message: bytes
 
 
-class Compared:
-    """What has changed of the groups that the scenes of one moment share."""
+class Groups:
+    """Parts in groups, no path in two of them: a group that is the same object as before holds nothing new."""
 
-    def __init__(self) -> None:
-        self._between: dict[tuple[int, int], tuple[Json, list[str]]] = {}
-        self._kept: list[Values] = []
-        """By what the key knows them, none of those compared is let go."""
+    def __init__(self, *groups: Values) -> None:
+        self.groups = groups
+        self._compared: tuple[Groups | None, Difference] = (None, _SAME)
+        """What was found last, for the scenes of one moment that share these."""
 
-    def between(self, before: Values, now: Values) -> tuple[Json, list[str]]:
+    def since(self, last: "Groups") -> "Difference":
         """The parts that are new or other, and the paths that are gone."""
-        key = id(before), id(now)
-        if key not in self._between:
-            self._kept += before, now
-            gone = [] if before.keys() <= now.keys() else [path for path in before if path not in now]
-            self._between[key] = {} if before == now else _other(before, now), gone
-        return self._between[key]
+        if self._compared[0] is not last:
+            self._compared = last, _difference(last.groups, self.groups)
+            last._compared = None, _SAME  # nobody is shown those any more: what was before them is let go
+        return self._compared[1]
 
 
 class Scene:
-    """What all who see the same are shown of a table at one moment; ``head`` is of the message and not kept.
+    """What all who see the same are shown of a table at one moment; ``head`` is of the message and not kept."""
 
-    Its parts come in groups, no path in two of them: a group that is the same object as before holds nothing new.
-    """
-
-    def __init__(
-        self,
-        head: Json,
-        version: int,
-        events: Sequence[object],
-        still: Values,
-        groups: tuple[Values, ...],
-        compared: "Compared | None" = None,
-    ) -> None:
-        """``still`` is what never changes at the table, unless the groups have it otherwise; ``compared`` is shared by
-        the scenes of one moment."""
-        self._head, self._version, self._events, self._still, self._groups = head, version, events, still, groups
-        self._compared = Compared() if compared is None else compared
-        self.changed_since: dict[Scene, Change] = {}
+    def __init__(self, head: Json, version: int, events: Sequence[object], still: Values, *parts: Groups) -> None:
+        """``still`` is what never changes at the table, unless the parts have it otherwise; some of the ``parts`` may
+        be those of another scene too."""
+        self._head, self._version, self._events, self._still, self._parts = head, version, events, still, parts
+        self._changed_since: dict[Scene, Change] = {}
         """What is new for those who were shown another one before, as far as somebody has asked."""
 
     @drawn_once
     def parts(self) -> Values:
-        return _merged(self._groups)
+        return _merged(group for parts in self._parts for group in parts.groups)
 
     def since(self, last: "Scene") -> Change:
         """What is new for all who were shown the same before: found once, and then kept."""
-        change = self.changed_since[last] = self._changed(last)
-        last.changed_since.clear()  # nobody is shown that one any more: what was before it is let go
+        if (change := self._changed_since.get(last)) is None:
+            change = self._changed_since[last] = self._changed(last)
+            last._changed_since.clear()  # nobody is shown that one any more: what was before it is let go
         return change
 
     def _changed(self, last: "Scene") -> Change:
-        """Groups are compared one by one; scenes of one moment that share some compare those only once."""
         fresh: Json = {}
         left: list[str] = []
-        for before, now in zip_longest(last._groups, self._groups, fillvalue=_NONE):
-            if before is not now:
-                changed, gone = self._compared.between(before, now)
-                fresh.update(changed)
-                left.extend(gone)
+        for before, now in zip(last._parts, self._parts, strict=True):
+            changed, gone = now.since(before)
+            fresh.update(changed)
+            left.extend(gone)
         gone = [path for path in left if path not in self.parts] if left else left
         message = self._message({"since": last._version, "whole": False}, fresh, gone)
         return Change(frozenset((*fresh, *gone)), message)
@@ -157,26 +146,37 @@ class Following:
         if last is None:
             message = scene.entire(own, more)
         else:
-            paths, message = change = scene.changed_since.get(last) or scene.since(last)
+            paths, message = change = scene.since(last)
             if own is not had or not paths.isdisjoint(own):
                 message = _news(change, had, scene, own)
         self.scene, self.own = scene, own
         return message
 
 
-def _other(before: Values, now: Values) -> Json:
-    """What is new or other than it was; the same object is equal at once, which dictionaries do not see themselves."""
-    return {
-        path: value for path, value in now.items() if (had := before.get(path, _MISSING)) is not value and had != value
-    }
+def _difference(before: Iterable[Values], now: Iterable[Values]) -> Difference:
+    """What is new or other than it was, and what is gone.
+
+    The same object is equal at once, which dictionaries do not see themselves.
+    """
+    fresh: Json = {}
+    gone: list[str] = []
+    for had, have in zip_longest(before, now, fillvalue=_NONE):
+        if had is have or had == have:
+            continue
+        for path, value in have.items():
+            if (old := had.get(path, _MISSING)) is not value and old != value:
+                fresh[path] = value
+        if not had.keys() <= have.keys():
+            gone += [path for path in had if path not in have]
+    return fresh, gone
 
 
 def _news(change: Change, had: Values, scene: Scene, own: Values) -> bytes:
     paths, message = change
     if own == had and paths.isdisjoint(own):
         return message
-    fresh = _other(had, own) | {path: own[path] for path in paths & own.keys()}
-    left = [] if had.keys() <= own.keys() else [path for path in had if path not in own]
+    fresh, left = _difference((had,), (own,))
+    fresh |= {path: own[path] for path in paths & own.keys()}
     fresh |= {path: scene.parts[path] for path in left if path in scene.parts}
     gone = [path for path in left if path not in scene.parts]
     return message.removesuffix(_END) + b"," + _encode({"parts": fresh, "gone": gone}) + _END

@@ -1,6 +1,6 @@
 """The pictures of a table at one moment: what all see is written once, and what each viewer alone sees beside it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -14,7 +14,7 @@ from tapete.room.wire.contents import Contents
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json, members
-from tapete.room.wire.parts import Compared, Scene, Values, elements, in_parts
+from tapete.room.wire.parts import Groups, Scene, Values, elements, in_parts
 from tapete.room.wire.sameness import around_is_same
 from tapete.room.wire.told import ToldEvent
 
@@ -23,6 +23,14 @@ S = TypeVar("S", bound=GameState)
 _encode: Final = msgspec.json.Encoder().encode
 _UNSEEN: Final = {"view.awaited": (), "view.asks": None, "view.last": None}
 """Of a hand that somebody may not watch."""
+
+
+class _Everybody:
+    def __contains__(self, _: object) -> bool:
+        return True
+
+
+EVERYBODY: Final = _Everybody()
 
 
 class Pictures(Contents[S], Generic[S]):
@@ -44,7 +52,9 @@ class Pictures(Contents[S], Generic[S]):
         self.scenes: list[Scene | None] = [None, None]
         """Drawn so far: what all see who may watch the hands, and what those see who may not."""
         self._own: dict[tuple[PlayerId, bool, bool], Values] = {}
-        self._compared = Compared()
+        self.common: dict[Scene | None, tuple[Scene, bytes]] = {}
+        """By the scene that somebody was shown before: the one they are shown now, and what all of them are sent whom
+        nothing else has touched."""
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
@@ -90,12 +100,17 @@ class Pictures(Contents[S], Generic[S]):
         return self._scene(self._notice(why), _UNSEEN, *self._felt.outside_parts(self._table.game))
 
     def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
-        groups = (*self._public_parts, *game)
-        return Scene(self._named, self._version, events, self._frame.still_parts, groups, self._compared)
+        still = self._frame.still_parts
+        return Scene(self._named, self._version, events, still, self._public_parts, Groups(*game))
 
     @drawn_once
-    def _public_parts(self) -> tuple[Values, ...]:
-        return self._around_parts, elements("view.seats", self._seats), in_parts(self._clock, "clock.")
+    def _public_parts(self) -> Groups:
+        return Groups(self._around_parts, self._seat_parts, in_parts(self._clock, "clock."))
+
+    @drawn_once
+    def _seat_parts(self) -> Values:
+        last, seats = self.last, self._seats
+        return last._seat_parts if last is not None and last._seats is seats else elements("view.seats", seats)
 
     @drawn_once
     def _around_parts(self) -> Values:
@@ -114,6 +129,26 @@ class Pictures(Contents[S], Generic[S]):
         if self._chat is not last._chat:
             return None
         return self._play.concerned(last._table.game)
+
+    @drawn_once
+    def touched(self) -> Container[PlayerId]:
+        """Whose own part may be other than in the last pictures. Everybody else is sent what all are sent."""
+        concerned, last = self._concerned, self.last
+        if concerned is None or last is None or self._purse_moves != last._purse_moves or self._redrawn is None:
+            return EVERYBODY
+        return {*concerned, *self._redrawn}
+
+    def passed_on(self, shown: Scene | None, why: Refused | None) -> tuple[Scene, bytes] | None:
+        """What is sent to all who were shown this before, and whose own part is the same; None for another scene.
+
+        Whoever may not watch the hands is told ``why``.
+        """
+        last = self.last
+        if last is None or shown is None or shown not in last.scenes:
+            return None
+        scene = self.scene(why if shown is last.scenes[True] else None)
+        common = self.common[shown] = scene, scene.since(shown).message
+        return common
 
     def own_after(self, had: Values, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """The same as ``own`` for a viewer who had this in the last pictures: where it is the same, just that."""

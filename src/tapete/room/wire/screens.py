@@ -152,12 +152,17 @@ class TableScreens(Generic[S]):
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
         shared = self._shared
         pictures = shared if shared and happened is self._latest and happened else self._now(happened, standing)
+        viewer, shown = watcher.viewer, following.scene
+        if viewer not in pictures.touched and not watcher.pictures:
+            if common := pictures.common.get(shown) or pictures.passed_on(shown, self._unwatched):
+                following.scene, message = common
+                return message
         if watcher.pictures and watcher.crowded:
             watcher.skip_pictures()
             following.forget()
         elif happened is ALONE:
             following.forget()
-        viewer, last, more = watcher.viewer, pictures.last, _NOTHING_MORE
+        last, more = pictures.last, _NOTHING_MORE
         why = None if watcher.staff or viewer in pictures.people else self._unwatched
         outside = why is not None
         if not watcher.welcomed:

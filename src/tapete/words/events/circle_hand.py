@@ -1,10 +1,12 @@
 """What happens in a hand of a circle game, in words for everybody at the table."""
 
+from functools import lru_cache
 from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.naming import hand_name
 from tapete.core.decision import Event
+from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.games.circle.hand.evaluation import best_made
 from tapete.games.circle.hand.told_result import result_words
@@ -71,6 +73,9 @@ SHOWN: Final[frozenset[type[Event]]] = frozenset(
 """What the felt shows by itself."""
 ACTS: Final = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Folded, in_hand.Drawn, in_hand.Discarded)
 """What players do one after the other: a log may tell it on one line."""
+_USUAL: Final = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Folded, in_hand.Mucked)
+"""What players do at every hand: who it was and how much is all that their sentences say."""
+_SENTENCES: Final = 4096
 _RAISES: Final = "{player} sube a {to}|{player} [raises/raise] to {to}"
 _NOTED: Final = "Resolución: {effect}|Ruling: {effect}"
 _NOTED_ABOUT: Final = "Resolución sobre {player}: {effect}|Ruling on {player}: {effect}"
@@ -87,9 +92,27 @@ _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 
 def told(manner: Manner, hand: CircleHand, event: Event) -> Sentence | None:
     """An event of a hand in a sentence, or None for what the felt shows by itself. ``hand`` is as it is after it."""
+    if isinstance(event, _USUAL):
+        chips = hand.bets[event.place] if isinstance(event, in_hand.Bet) else getattr(event, "chips", 0)
+        words = _RAISES if _raises(hand, event) else WORDS[type(event)]
+        return _said(manner, words, hand.players[event.place], chips)
     if type(event) not in WORDS or _seen(event):
         return None
-    return fill(_words(hand, event), fields(manner, event, **_more(manner, hand, event)))
+    return fill(_words(event), fields(manner, event, **_more(manner, hand, event)))
+
+
+@lru_cache(_SENTENCES)
+def _said(manner: Manner, words: str, player: PlayerId, chips: int) -> Sentence:
+    """What somebody does in their turn: the same few sentences come all night."""
+    told_chips = manner.sums(chips)
+    return fill(words, {"player": manner.name(player), "chips": told_chips, "to": told_chips})
+
+
+def _raises(hand: CircleHand, event: Event) -> bool:
+    """Whether others had bet before."""
+    return isinstance(event, in_hand.Bet) and any(
+        chips for place, chips in enumerate(hand.bets) if place != event.place
+    )
 
 
 def _seen(event: Event) -> bool:
@@ -99,10 +122,8 @@ def _seen(event: Event) -> bool:
     )
 
 
-def _words(hand: CircleHand, event: Event) -> str:
+def _words(event: Event) -> str:
     match event:
-        case in_hand.Bet() if any(chips for place, chips in enumerate(hand.bets) if place != event.place):
-            return _RAISES
         case in_hand.Drawn(discards=()):
             return _PAT
         case in_hand.Drawn(reshuffled=True):
@@ -121,8 +142,6 @@ def _more(manner: Manner, hand: CircleHand, event: Event) -> dict[str, Value]:
     place = getattr(event, "place", None)
     values: dict[str, Value] = {} if place is None else {"player": manner.name(hand.players[place])}
     match event:
-        case in_hand.Bet():
-            values["to"] = manner.sums(hand.bets[event.place])
         case in_hand.Drawn():
             values["count"] = len(event.discards)
         case in_hand.CommonDealt() | in_hand.Shown():
