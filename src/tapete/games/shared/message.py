@@ -19,6 +19,7 @@ from tapete.core.money import MOST, Chips
 
 TYPE: Final = "type"
 _LONGEST, _MANY = 300, 200
+_SCALARS: Final = (str, int, bool, PlayerId, Chips)
 
 
 class Fault(Enum):
@@ -91,6 +92,11 @@ def build(
     kind: type[Command], said: Mapping[str, object], room: Mapping[str, object] | None = None
 ) -> Command | Misread:
     """A command of a kind from the fields of a message, and from what the room fills in."""
+    if _is_plain(kind) and said.keys() <= _types(kind).keys() and all(map(_is_bounded, said.values())):
+        try:
+            return msgspec.convert(said, kind)
+        except msgspec.ValidationError:
+            pass  # what exactly is wrong is found below
     name, types = kind.name(), _types(kind)
     for field in said:
         if field not in types:
@@ -136,6 +142,15 @@ def written(command: Command) -> dict[str, object]:
 def _types(kind: type[msgspec.Struct]) -> dict[str, object]:
     hints = get_type_hints(kind, include_extras=True)
     return {field: hints[field] for field in kind.__struct_fields__}
+
+
+@cache
+def _is_plain(kind: type[Command]) -> bool:
+    """Whether all of a command travels as it is: no cards, nothing inside another, nothing that is not told from
+    outside. What players do all night is such, and read at once."""
+    types = _types(kind)
+    plain = all(hint in _SCALARS or (isinstance(hint, type) and issubclass(hint, Enum)) for hint in types.values())
+    return plain and types.keys().isdisjoint(kind.unsaid)
 
 
 @cache
@@ -217,6 +232,10 @@ def _bounded(value: object) -> object:
         for each in value.values() if isinstance(value, dict) else value:
             _bounded(each)
     return value
+
+
+def _is_bounded(value: object) -> bool:
+    return (isinstance(value, str) and len(value) <= _LONGEST) or (isinstance(value, int) and abs(value) <= MOST)
 
 
 def _kind_of(hint: object) -> str:

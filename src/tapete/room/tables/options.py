@@ -39,8 +39,6 @@ class TableOptions:
 
     def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
         self._game, self._rules, self._buy_in = game, rules, buy_in
-        self._dealt = {name: kind.dealt for name, kind in commands_at(game).items()}
-        """By command, what of it comes from the pack."""
 
     def of_player(
         self, play: Game, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
@@ -73,7 +71,7 @@ class TableOptions:
         """Where a machine deals, what comes from the pack is not the player's to say."""
         if self._game.chance is None:
             return option
-        dealt = self._dealt[option.command]
+        dealt = commands_at(self._game)[option.command].dealt
         if dealt.isdisjoint(option.fields):
             return option
         return replace(option, fields={name: field for name, field in option.fields.items() if name not in dealt})

@@ -36,13 +36,29 @@ _Shape = tuple[object, ...]
 """What shapes a place as everybody sees it; a card that lies face down is not in it."""
 
 
+class _Places:
+    """The places of a hand as everybody sees them, and the same as they are sent."""
+
+    def __init__(self, shapes: tuple[_Shape, ...], seen: list[Json]) -> None:
+        self.shapes, self.seen = shapes, seen
+
+    @drawn_once
+    def encoded(self) -> list[bytes]:
+        return [*map(msgspec.json.encode, self.seen)]
+
+    @drawn_once
+    def parts(self) -> Values:
+        return elements(_HAND_PLACES, self.seen)
+
+
+_EMPTY: Final = _Places((), [])
+
+
 class _Drawn:
     """A table as everybody sees it, and the same as it is sent."""
 
-    def __init__(
-        self, table: CircleState, around: Values, hand: Json, shapes: tuple[_Shape, ...], places: list[Json]
-    ) -> None:
-        self.table, self.around, self.hand, self.shapes, self.places = table, around, hand, shapes, places
+    def __init__(self, table: CircleState, around: Values, hand: Json, places: _Places) -> None:
+        self.table, self.around, self.hand, self.places = table, around, hand, places
 
     @drawn_once
     def members(self) -> bytes:
@@ -61,13 +77,9 @@ class _Drawn:
         return members({path.removeprefix(_VIEW): value for path, value in self.around.items()})
 
     @drawn_once
-    def encoded_places(self) -> list[bytes]:
-        return [*map(msgspec.json.encode, self.places)]
-
-    @drawn_once
     def whole(self) -> bytes:
         """As somebody sees it who does not play."""
-        return self.with_places(self.encoded_places)
+        return self.with_places(self.places.encoded)
 
     def with_places(self, places: list[bytes]) -> bytes:
         return self.members + b",".join(places) + b"]}"
@@ -77,7 +89,7 @@ class _Drawn:
         """The same part by part, each place of the hand one of them."""
         if not self.table.hand.players:
             return self.outside_parts
-        return self.around, self.hand_parts, elements(_HAND_PLACES, self.places)
+        return self.around, self.hand_parts, self.places.parts
 
     @drawn_once
     def hand_parts(self) -> Values:
@@ -111,7 +123,7 @@ class Drawer:
         around = {path.removeprefix(_VIEW): value for path, value in drawn.around.items()}
         if not players:
             return {**around, "hand": None}
-        places = drawn.places
+        places = drawn.places.seen
         if viewer in players:
             place = players.index(viewer)
             places = [*places[:place], self._own(table, place, places[place]), *places[place + 1 :]]
@@ -124,8 +136,8 @@ class Drawer:
             return drawn.members
         if viewer not in players:
             return drawn.whole
-        place, places = players.index(viewer), drawn.encoded_places
-        own = self._own_encoded(table, place, drawn.places[place], places[place])
+        place, places = players.index(viewer), drawn.places.encoded
+        own = self._own_encoded(table, place, drawn.places.seen[place], places[place])
         return drawn.with_places([*places[:place], own, *places[place + 1 :]])
 
     def outside(self, rules: HandRules, table: CircleState) -> bytes:
@@ -144,7 +156,7 @@ class Drawer:
         if viewer not in table.hand.players:
             return {}
         place = table.hand.players.index(viewer)
-        seen, down = self._of(rules, table).places[place], table.hand.down[place]
+        seen, down = self._of(rules, table).places.seen[place], table.hand.down[place]
         kept = self._own_values.get(viewer)
         if kept is None or kept[0] is not seen or kept[1] != down:
             own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, seen)}
@@ -155,7 +167,9 @@ class Drawer:
         """Which of the same players' places look otherwise, or have other cards."""
         places = self._of(rules.hand(now.limits), now).places
         places_before = self._of(rules.hand(before.limits), before).places
-        looks = zip(now.hand.players, places, places_before, now.hand.down, before.hand.down, strict=True)
+        if places is places_before and now.hand.down is before.hand.down:
+            return []
+        looks = zip(now.hand.players, places.seen, places_before.seen, now.hand.down, before.hand.down, strict=True)
         return [player for player, seen, last, down, had in looks if seen is not last or down != had]
 
     def rest(self) -> None:
@@ -189,35 +203,29 @@ class Drawer:
     def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
         last = self._drawn[0] if self._drawn else None
-        around: Values = {
-            "view.running": table.running,
-            "view.marker": table.marker,
-            "view.hands": table.hands,
-            "view.carried": table.carried,
-            "view.minimum": rules.minimum,
-            "view.maximum": rules.maximum,
-            "view.structure": rules.structure,
-            "view.markers": rules.all_in_markers,
-        }
+        around = _around(rules, table)
         if last is not None and last.around == around:
             around = last.around
-        drawn = _Drawn(table, around, {}, (), [])
+        drawn = _Drawn(table, around, {}, _EMPTY)
         if table.hand.players:
             seen = view(rules, table.hand, NOBODY, with_options=False, with_places=False)
-            shapes = _shapes(table)
-            drawn = _Drawn(table, around, _hand(seen, table), shapes, self._places(table, shapes, last))
+            drawn = _Drawn(table, around, _hand(seen, table), self._places(table, last))
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
-    def _places(self, table: CircleState, shapes: tuple[_Shape, ...], last: _Drawn | None) -> list[Json]:
-        """Those that look as they did on the table drawn last are the same objects."""
-        if last is None or len(last.shapes) != len(shapes):
-            return [self._seen(table, place) for place in table.hand.places]
-        before = zip(shapes, last.shapes, last.places, strict=True)
-        return [
+    def _places(self, table: CircleState, last: _Drawn | None) -> _Places:
+        """Those that look as they did on the table drawn last are the same objects, and so are all of them together."""
+        if last is not None and _looks_same(last.table, table):
+            return last.places
+        shapes = _shapes(table)
+        if last is None or len(last.places.shapes) != len(shapes):
+            return _Places(shapes, [self._seen(table, place) for place in table.hand.places])
+        before = zip(shapes, last.places.shapes, last.places.seen, strict=True)
+        seen = [
             same if shape == shape_before else self._seen(table, place)
             for place, (shape, shape_before, same) in enumerate(before)
         ]
+        return _Places(shapes, seen)
 
     def _seen(self, table: CircleState, place: int) -> Json:
         return self._place(table, place_view(table.hand, place, NOBODY))
@@ -246,6 +254,39 @@ class Drawer:
 def _seat(table: CircleState, player: PlayerId) -> int | None:
     seated = table.players.get(player)
     return seated.seat if seated else None
+
+
+def _around(rules: HandRules, table: CircleState) -> Values:
+    return {
+        "view.running": table.running,
+        "view.marker": table.marker,
+        "view.hands": table.hands,
+        "view.carried": table.carried,
+        "view.minimum": rules.minimum,
+        "view.maximum": rules.maximum,
+        "view.structure": rules.structure,
+        "view.markers": rules.all_in_markers,
+    }
+
+
+def _looks_same(before: CircleState, now: CircleState) -> bool:
+    """Whether nothing has changed that ``_shapes`` looks at: an act leaves what it does not change the same object."""
+    had, hand = before.hand, now.hand
+    return (
+        before.players is now.players
+        and had.players is hand.players
+        and had.stacks is hand.stacks
+        and had.bets is hand.bets
+        and had.up is hand.up
+        and had.won is hand.won
+        and had.down is hand.down
+        and had.discarded is hand.discarded
+        and had.common is hand.common
+        and had.floor is hand.floor
+        and had.folded == hand.folded
+        and had.shown == hand.shown
+        and had.over == hand.over
+    )
 
 
 def _shapes(table: CircleState) -> tuple[_Shape, ...]:

@@ -6,7 +6,8 @@ everybody is sent holds nothing that anybody could not be shown; the version tha
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import compress, zip_longest
+from operator import is_not
 from typing import Final, NamedTuple
 
 import msgspec
@@ -154,20 +155,20 @@ class Following:
 
 
 def _difference(before: Iterable[Values], now: Iterable[Values]) -> Difference:
-    """What is new or other than it was, and what is gone.
-
-    The same object is equal at once, which dictionaries do not see themselves.
-    """
+    """What is new or other than it was, and what is gone. Most parts are the same objects, which are not compared."""
     fresh: Json = {}
     gone: list[str] = []
     for had, have in zip_longest(before, now, fillvalue=_NONE):
-        if had is have or had == have:
+        if had is have:
             continue
-        for path, value in have.items():
-            if (old := had.get(path, _MISSING)) is not value and old != value:
-                fresh[path] = value
-        if not had.keys() <= have.keys():
+        if [*had] == [*have]:
+            others: Iterable[tuple[str, object]] = compress(have.items(), map(is_not, had.values(), have.values()))
+        else:
+            others = have.items()
             gone += [path for path in had if path not in have]
+        for path, value in others:
+            if had.get(path, _MISSING) != value:
+                fresh[path] = value
     return fresh, gone
 
 

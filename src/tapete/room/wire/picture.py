@@ -132,23 +132,14 @@ class Pictures(Contents[S], Generic[S]):
 
     @drawn_once
     def touched(self) -> Container[PlayerId]:
-        """Whose own part may be other than in the last pictures. Everybody else is sent what all are sent."""
+        """Whose own part may be other than in the last pictures: everybody else is sent what all are sent.
+
+        Those who deal at a live table are always touched, for nothing is said of such a table beforehand.
+        """
         concerned, last = self._concerned, self.last
         if concerned is None or last is None or self._purse_moves != last._purse_moves or self._redrawn is None:
             return EVERYBODY
         return {*concerned, *self._redrawn}
-
-    def passed_on(self, shown: Scene | None, why: Refused | None) -> tuple[Scene, bytes] | None:
-        """What is sent to all who were shown this before, and whose own part is the same; None for another scene.
-
-        Whoever may not watch the hands is told ``why``.
-        """
-        last = self.last
-        if last is None or shown is None or shown not in last.scenes:
-            return None
-        scene = self.scene(why if shown is last.scenes[True] else None)
-        common = self.common[shown] = scene, scene.since(shown).message
-        return common
 
     def own_after(self, had: Values, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """The same as ``own`` for a viewer who had this in the last pictures: where it is the same, just that."""

@@ -150,29 +150,40 @@ class TableScreens(Generic[S]):
         happened: Sequence[Happened[RoomTable[S]]],
     ) -> bytes:
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
-        shared = self._shared
-        pictures = shared if shared and happened is self._latest and happened else self._now(happened, standing)
-        viewer, shown = watcher.viewer, following.scene
-        if viewer not in pictures.touched and not watcher.pictures:
-            if common := pictures.common.get(shown) or pictures.passed_on(shown, self._unwatched):
-                following.scene, message = common
-                return message
+        pictures = self._shared
+        if pictures is None or happened is not self._latest or happened is ALONE:
+            pictures = self._now(happened, standing)
+        common = pictures.common.get(following.scene)
+        if common is None or watcher.pictures or watcher.viewer in pictures.touched:
+            return self._changes_apart(watcher, following, pictures, happened)
+        following.scene, message = common
+        return message
+
+    def _changes_apart(
+        self,
+        watcher: Watcher,
+        following: Following,
+        pictures: Pictures[S],
+        happened: Sequence[Happened[RoomTable[S]]],
+    ) -> bytes:
+        """For those whom something else has touched, and for the first of all others who see the same."""
         if watcher.pictures and watcher.crowded:
             watcher.skip_pictures()
             following.forget()
         elif happened is ALONE:
             following.forget()
-        last, more = pictures.last, _NOTHING_MORE
+        viewer, last, more = watcher.viewer, pictures.last, _NOTHING_MORE
         why = None if watcher.staff or viewer in pictures.people else self._unwatched
-        outside = why is not None
+        outside, shown = why is not None, following.scene
         if not watcher.welcomed:
             watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self.lines()}
-        deals = watcher.deals and not outside
-        if last is not None and following.scene is not None and following.scene is last.scenes[outside]:
-            own = pictures.own_after(following.own, viewer, deals, outside)
-        else:
-            own = pictures.own(viewer, deals, outside)
-        return following.message(pictures.scenes[outside] or pictures.scene(why), own, more)
+        deals, scene = watcher.deals and not outside, pictures.scenes[outside] or pictures.scene(why)
+        if last is None or shown is None or shown is not last.scenes[outside]:
+            return following.message(scene, pictures.own(viewer, deals, outside), more)
+        if viewer not in pictures.touched:
+            following.scene, message = pictures.common[shown] = scene, scene.since(shown).message
+            return message
+        return following.message(scene, pictures.own_after(following.own, viewer, deals, outside), more)
 
     def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
         if self._shared is None or happened is not self._latest or happened is ALONE:

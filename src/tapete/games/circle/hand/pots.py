@@ -1,10 +1,14 @@
 """Main pot and side pots: who has a claim on which money, and how a tie shares it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 
 from tapete.games.circle.model.state import CircleHand
+
+_KEPT: Final = 512
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -23,9 +27,18 @@ def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
     claiming = hand.alive() or hand.in_hand()
     if staked.count(staked[0]) == len(staked) or len(levels := {staked[place] for place in hand.in_hand()}) == 1:
         return (Pot(hand.pot, claiming),)
+    return _layers(staked, tuple(sorted(levels)), claiming, hand.carried + sum(hand.apart), hand.raked, unit)
+
+
+@lru_cache(_KEPT)
+def _layers(
+    staked: tuple[int, ...], levels: tuple[int, ...], claiming: tuple[int, ...], more: int, raked: int, unit: int
+) -> tuple[Pot, ...]:
+    """A pot for each level of stakes; ``more`` is in the main pot whoever staked it. Who only checks changes nothing
+    of it, and it is asked after every act."""
     layers: list[Pot] = []
     below = 0
-    for level in sorted(levels):
+    for level in levels:
         chips = sum(min(stake, level) - min(stake, below) for stake in staked)
         claims = tuple(place for place in claiming if staked[place] >= level)
         if claims or not layers:
@@ -35,8 +48,8 @@ def pots(hand: CircleHand, unit: int = 1) -> tuple[Pot, ...]:
         below = level
     surplus = sum(max(stake - below, 0) for stake in staked)
     layers[-1] = Pot(layers[-1].chips + surplus, layers[-1].claims)
-    layers[0] = Pot(layers[0].chips + hand.carried + sum(hand.apart), layers[0].claims)
-    return _less_rake(layers, hand.raked, unit)
+    layers[0] = Pot(layers[0].chips + more, layers[0].claims)
+    return _less_rake(layers, raked, unit)
 
 
 def _less_rake(pots: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
