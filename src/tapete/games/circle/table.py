@@ -1,6 +1,6 @@
 """A circle table one can play: the pure verbs driven by an object, with its pack and its croupier."""
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Final
 
 from tapete.cards.card import Card
@@ -17,7 +17,7 @@ from tapete.games.circle.model.state import NOBODY, CircleHand
 from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats import event as happened
-from tapete.games.circle.seats.decide import decide
+from tapete.games.circle.seats.decide import decide, drafted
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.circle.seats.evolve import evolve
 from tapete.games.circle.seats.legal import COMMANDS, legal
@@ -32,12 +32,14 @@ from tapete.law.table_rules import TableRules
 _LASTING: Final = (in_hand.Awarded, in_hand.BlankHand, in_hand.HandEnded, ruled.FloorEvent)
 """What nobody takes back in a hand: its end, and rulings."""
 
-_SETTLING: Final = (in_hand.Awarded, in_hand.Raked)
+_SETTLING: Final = frozenset({in_hand.Awarded, in_hand.Raked})
 _OF_CARDS: Final = frozenset(
     {in_hand.Dealt, in_hand.CommonDealt, in_hand.Burnt, in_hand.Drawn, in_hand.Shown}
     | {ruled.CardReplaced, ruled.HoleTurnedUp, ruled.CardFaced}
 )
 """What takes cards from the pack or shows them; the room asks this of every event."""
+_FELT_OUTSIDE: Final = _OF_CARDS | _SETTLING
+"""What in a hand concerns more than the hand."""
 
 
 class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
@@ -77,6 +79,11 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
     def evolve(self, state: CircleState, event: CircleEvent) -> CircleState:
         return evolve(state, event)
+
+    def worked_out(self, command: TableCommand) -> Sequence[tuple[CircleEvent, CircleState]] | Refused:
+        """Deciding has worked out the table after each event, which is not done again."""
+        draft = drafted(self.rules, self.state, command)
+        return draft if isinstance(draft, Refused) else [*zip(draft.events, draft.tables, strict=True)]
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
@@ -234,10 +241,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return isinstance(event, happened.HandBegan)
 
     def settles(self, event: CircleEvent) -> bool:
-        return isinstance(_inner(event), _SETTLING)
+        return type(_inner(event)) in _SETTLING
 
     def ends(self, event: CircleEvent) -> bool:
         return isinstance(event, happened.HandClosed)
+
+    def stays_inside(self, event: CircleEvent) -> bool:
+        return type(event) is happened.HandMoved and type(event.event) not in _FELT_OUTSIDE
 
     def can_be_taken_back(self, event: CircleEvent) -> bool:
         """The beginning of a hand and what is done in it: not what is paid, nor what is ruled."""

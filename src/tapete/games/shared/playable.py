@@ -5,7 +5,8 @@ next, which cards are due and what is shuffled into a pack that runs short is wr
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Mapping, Sequence, Set
+from itertools import accumulate, islice
 from typing import Generic, Self, TypeVar
 
 from tapete.cards.card import Card
@@ -65,6 +66,14 @@ class PlayableTable(ABC, Generic[S, C, E]):
     @abstractmethod
     def evolve(self, state: S, event: E) -> S:
         """What is true after an event."""
+
+    def worked_out(self, command: C) -> Sequence[tuple[E, S]] | Refused:
+        """The events that follow from a command, each with what is true after it."""
+        outcome = self.decide(command)
+        if isinstance(outcome, Refused):
+            return outcome
+        states = accumulate(outcome.events, self.evolve, initial=self.state)
+        return [*zip(outcome.events, islice(states, 1, None), strict=True)]
 
     @abstractmethod
     def options(self, who: PlayerId) -> tuple[Option, ...]:
@@ -268,6 +277,12 @@ class PlayableTable(ABC, Generic[S, C, E]):
     @abstractmethod
     def ends(self, event: E) -> bool:
         """Whether the hand is over with this event."""
+
+    def stays_inside(self, event: E) -> bool:  # noqa: ARG002
+        """Whether an event changes the game alone: no card leaves the pack or is shown, nothing is settled, nobody
+        comes or goes, and no hand begins or ends. A family that knows it at a glance spares the room these questions.
+        """
+        return False
 
     def can_be_taken_back(self, event: E) -> bool:  # noqa: ARG002
         """Whether a dealer who entered it by mistake may take it back: nothing is paid, and nobody comes or goes."""

@@ -13,7 +13,7 @@ from tapete.games.blackjack.state import BlackjackState
 from tapete.games.circle.seats import event as circle
 from tapete.games.roulette.state import Roulette
 from tapete.house.cage.takings import Takings, banked_takings, circle_takings, shoe_takings, wheel_takings
-from tapete.room.model.event import EntryTakenBack, RoomEvent
+from tapete.room.model.event import EntryTakenBack, is_of_room
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.game import Game, GameState
 from tapete.store.log import EventLog
@@ -68,7 +68,7 @@ class TableBook:
         self._version = version
         if isinstance(event, EntryTakenBack):
             self._take_back(event.count)
-        if isinstance(event, RoomEvent):
+        if is_of_room(event):
             return
         self._earlier.append(self._now)
         self._now = self._game.evolve(self._now, event) if after is None else after

@@ -1,7 +1,7 @@
 """What can happen at a table of the room beside the game itself: the pack, seats that are waited for, and time."""
 
 from collections.abc import Callable
-from typing import Final, NewType
+from typing import Final, NewType, TypeGuard, get_args
 
 import msgspec
 
@@ -352,6 +352,12 @@ RoomEvent = (
     | ReadingTakenBack
     | ChanceAlarmed
 )
+_OF_ROOM: Final = frozenset(get_args(RoomEvent))
+
+
+def is_of_room(event: Event) -> TypeGuard[RoomEvent]:
+    """Whether an event is the room's and not its game's: asked of every event, so without a look at each kind."""
+    return type(event) in _OF_ROOM
 
 
 def void_as_command(content: dict[str, object]) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """A decision about a table of the room being written: commands of its game and events of the room, with cards from the
 pack."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
@@ -16,7 +16,7 @@ from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, 
 from tapete.room.chance.drawing import Lot, hash_of
 from tapete.room.model.event import Millis, PackCommitted, PackDrawn, Promise
 from tapete.room.tables.game import Game
-from tapete.room.tables.table import RoomTable, step, timed
+from tapete.room.tables.table import RoomTable, last_move, step
 
 S = TypeVar("S")
 
@@ -52,7 +52,9 @@ class Draft(Generic[S]):
         self.events: list[Event] = []
         self._began = table
         self._steps: list[tuple[RoomTable[S], bool]] = []
-        """The table after each event but for its moment, and whether something new is waited for since."""
+        """The table after each event, as if it happened now, and whether something new is waited for since."""
+        self._ended = False
+        """Whether a hand has ended by what was put to the game last."""
 
     @property
     def play(self) -> Game:
@@ -63,27 +65,27 @@ class Draft(Generic[S]):
         """The same table with nothing written yet, to try something out."""
         return Draft(self.game, self.table, self.packs, self.chance, self.now, self.live, self._drawing)
 
-    def add(self, event: Event) -> None:
-        after, asked = step(self.game, self.table, event)
-        self.table = timed(self.table, after, event, asked, self.now)
+    def add(self, event: Event, played: S | None = None) -> None:
+        """An event happens; ``played`` is the game after it, where somebody has worked it out already."""
+        self.table, asked = step(self.game, self.table, event, self.now, played)
         self.events.append(event)
-        self._steps.append((after, asked))
+        self._steps.append((self.table, asked))
         if self.game.ends(event):
+            self._ended = True
             self._open_packs()
 
-    def carried_out(self, table: RoomTable[S], moments: Iterable[Millis]) -> Iterator[RoomTable[S]] | None:
+    def carried_out(self, table: RoomTable[S], moments: Iterable[Millis]) -> list[RoomTable[S]] | None:
         """The table after each event, once it has happened at its moment: what was worked out here is not again.
 
         None where that does not hold: the table is not the one that was drafted on, or keeps tables of before.
         """
         if table is not self._began or self.live:
             return None
-        return self._timed(table, moments)
-
-    def _timed(self, table: RoomTable[S], moments: Iterable[Millis]) -> Iterator[RoomTable[S]]:
+        tables: list[RoomTable[S]] = []
         for event, (drafted, asked), at in zip(self.events, self._steps, moments, strict=False):
-            table = timed(table, replace(drafted, since=table.since), event, asked, at)
-            yield table
+            table = replace(drafted, since=at if asked else table.since, moved=last_move(table, event, at))
+            tables.append(table)
+        return tables
 
     def _open_packs(self) -> None:
         """What was seen of every pack of the hand; of the one in use only what has left it."""
@@ -99,12 +101,12 @@ class Draft(Generic[S]):
         if wanted and self.table.pack and self.table.pack.waits:
             self.draw()
         cards, fresh = self._next(play, wanted)
-        outcome = play.decide(play.with_cards(command, cards))
-        if isinstance(outcome, Refused):
-            return outcome
+        steps = play.worked_out(play.with_cards(command, cards))
+        if isinstance(steps, Refused):
+            return steps
         if fresh is not None:
             self._commit(fresh)
-        return self.accept(outcome.events)
+        return self._follow(steps)
 
     def put_all(self, commands: Iterable[Command]) -> Refused | None:
         """Put commands to the game one after the other, up to the first that is refused."""
@@ -113,11 +115,15 @@ class Draft(Generic[S]):
 
     def accept(self, events: tuple[Event, ...]) -> Refused | None:
         """What the game has decided happens; a hand that begins has its pack first."""
-        if self.needs_pack and any(map(self.game.opens, events)):
+        return self._follow([(event, None) for event in events])
+
+    def _follow(self, steps: Sequence[tuple[Event, S | None]]) -> Refused | None:
+        if self.needs_pack and any(self.game.opens(event) for event, _ in steps):
             self.shuffle()
-        for event in events:
-            self.add(event)
-        return self._see_out() if any(map(self.game.ends, events)) else None
+        self._ended = False
+        for event, played in steps:
+            self.add(event, played)
+        return self._see_out() if self._ended else None
 
     def _see_out(self) -> Refused | None:
         """The hand is over: whoever asked to leave does, before they are dealt into another."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.room.model.event import EntryTakenBack, RoomEvent
+from tapete.room.model.event import EntryTakenBack, is_of_room
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE
 from tapete.room.stream.secrecy import DiscreetLog
@@ -65,7 +65,7 @@ class Past:
         if isinstance(event, EntryTakenBack):
             self._begun = self._earlier[-event.count]
             del self._earlier[-event.count :]
-        if isinstance(event, RoomEvent):
+        if is_of_room(event):
             return None
         self._earlier.append(self._begun)
         if self._game.opens(event):
@@ -229,6 +229,6 @@ def standing(events: Iterable[Event]) -> list[Event]:
     for event in events:
         if isinstance(event, EntryTakenBack):
             del game[-event.count :]
-        elif not isinstance(event, RoomEvent):
+        elif not is_of_room(event):
             game.append(event)
     return game

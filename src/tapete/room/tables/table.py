@@ -14,7 +14,7 @@ from tapete.games.shared.seated import Question
 from tapete.ledger.brought import brought
 from tapete.room.chance.drawing import Lot
 from tapete.room.model import event as happened
-from tapete.room.model.event import Millis
+from tapete.room.model.event import Millis, is_of_room
 from tapete.room.tables.game import Game
 
 S = TypeVar("S")
@@ -23,6 +23,8 @@ BANK: Final = Millis(30_000)
 """The time bank of a player who sits down: what they may take beyond the time of a decision, in all."""
 BANK_A_HAND: Final = Millis(2_000)
 """What comes back into a time bank with each hand."""
+_NUMBERS: Final = frozenset({happened.NoncePromised, happened.NonceOpened})
+"""What players' programs send for the drawing of a pack."""
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -103,33 +105,34 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
 
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
     """The table after an event that happened at a moment."""
-    after, asked = step(game, table, event)
-    return timed(table, after, event, asked, at)
+    return step(game, table, event, at)[0]
 
 
-def timed(before: RoomTable[S], after: RoomTable[S], event: Event, asked: bool, at: Millis) -> RoomTable[S]:
-    """The table after an event with its moment: ``asked`` where something is waited for that was not before it."""
-    # Numbers come from programs, whenever they like: nobody is waited for the longer because of them.
-    moved = before.moved if isinstance(event, happened.NoncePromised | happened.NonceOpened) else at
-    return replace(after, since=at if asked else after.since, moved=moved)
+def step(
+    game: Game, table: RoomTable[S], event: Event, at: Millis, played: S | None = None
+) -> tuple[RoomTable[S], bool]:
+    """The table after an event, and whether something is waited for that was not before it.
 
-
-def step(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], bool]:
-    """The table after an event but for its moment, and whether something is waited for that was not before it."""
-    if isinstance(event, happened.RoomEvent):
-        after = _in_room(table, event)
+    ``played`` is the game after it, where somebody has worked it out already.
+    """
+    if is_of_room(event):
+        after, restarts = _in_room(table, event), type(event) is happened.Resumed
         play = game.at(after.game)
-        restarts = isinstance(event, happened.Resumed)
     else:
-        play = game.at(game.evolve(table.game, event))
+        play = game.at(game.evolve(table.game, event) if played is None else played)
         after, restarts = _in_game(game, play, table, event), False
-        if game.chance is None:
-            after = replace(after, earlier=_earlier(game, table, event))
     question = play.question()
-    asked = question is not None and (restarts or question != _same_players(table.question, question))
+    asked = question is not None and (restarts or not _is_asked(table.question, question))
     if after.backing and (question is None or question.kind != "bets"):
         after = replace(after, backing=())
-    return replace(after, question=question), asked
+    since, moved = at if asked else after.since, last_move(table, event, at)
+    return replace(after, game=play.state, question=question, since=since, moved=moved), asked
+
+
+def last_move(before: RoomTable[S], event: Event, at: Millis) -> Millis:
+    """When something last happened, after an event that happened at a moment."""
+    # Numbers come from programs, whenever they like: nobody is waited for the longer because of them.
+    return before.moved if type(event) in _NUMBERS else at
 
 
 def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S], ...]:
@@ -137,33 +140,37 @@ def _earlier(game: Game, table: RoomTable[S], event: Event) -> tuple[RoomTable[S
     return (*table.earlier, replace(table, earlier=())) if game.can_be_taken_back(event) else ()
 
 
-def _same_players(before: Question | None, now: Question) -> Question | None:
-    """The question before, taken as asked of those it is asked of now: fewer of them do not make it another."""
-    return None if before is None else replace(before, players=now.players)
+def _is_asked(before: Question | None, now: Question) -> bool:
+    """Whether the same was asked before: fewer of those it is asked of do not make it another question."""
+    return before is not None and before.key == now.key and before.kind == now.kind
 
 
 def _in_game(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
-    """The table after an event of its game, which stands as ``play`` then."""
-    after: S = play.state
-    pack = table.pack
-    if pack is not None and (taken := game.taken(event)):
-        pack = replace(pack, taken=pack.taken + len(taken))
-    changed = replace(
-        table, game=after, pack=pack, void=None, read=None, seen=table.seen | frozenset(game.shown(event))
-    )
+    """What the room adds to the game, which stands as ``play`` after an event of its own."""
+    after = table if game.stays_inside(event) else _around_hand(game, play, table, event)
+    if after.void is not None or after.read is not None:
+        after = replace(after, void=None, read=None)
+    return after if game.chance is not None else replace(after, earlier=_earlier(game, table, event))
+
+
+def _around_hand(game: Game, play: Game, table: RoomTable[S], event: Event) -> RoomTable[S]:
+    """The pack, the people and the results after an event that concerns more than the game itself."""
+    changed, shown = table, game.shown(event)
+    if table.pack is not None and (taken := game.taken(event)):
+        changed = replace(changed, pack=replace(table.pack, taken=table.pack.taken + len(taken)))
+    if shown:
+        changed = replace(changed, seen=table.seen.union(shown))
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
     if not play.has_same_people(table.game):
         changed = _people_changed(changed, game.at(table.game).present, play.present)
     if changed.ended is not None and game.opens(event):
         changed = replace(changed, results=(), ended=None)
-    if changed.ended is not None and game.shown(event):
+    if changed.ended is not None and shown:
         changed = replace(changed, ended=game.evolve(changed.ended, event))
     if game.settles(event):
         return replace(changed, results=(*changed.results, event))
-    if game.ends(event):
-        return _hand_over(table, changed, play.present)
-    return changed
+    return _hand_over(table, changed, play.present) if game.ends(event) else changed
 
 
 def _with_brought(so_far: dict[PlayerId, int], moved: tuple[tuple[PlayerId, int], ...]) -> dict[PlayerId, int]:

@@ -22,12 +22,18 @@ from tapete.law.refusal import refuse
 
 def decide(rules: CircleRules, state: CircleState, command: TableCommand) -> Accepted[happened.CircleEvent] | Refused:
     """The events that follow from a command, for the table or for the hand in progress, or why it is refused."""
+    draft = drafted(rules, state, command)
+    return draft if isinstance(draft, Refused) else Accepted(tuple(draft.events))
+
+
+def drafted(rules: CircleRules, state: CircleState, command: TableCommand) -> TableDraft | Refused:
+    """The same with the table after each event."""
     draft = TableDraft(rules, state)
-    if isinstance(command, HandCommand):
-        refused = put_in_hand(draft, command)
-    else:
-        refused = _HANDLERS[type(command)](draft, command)
-    return refused or Accepted(tuple(draft.events))
+    handler = _HANDLERS.get(type(command))
+    if handler is not None:
+        return handler(draft, command) or draft
+    assert isinstance(command, HandCommand), command
+    return put_in_hand(draft, command) or draft
 
 
 def _start(draft: TableDraft, command: asked.StartGame) -> Refused | None:

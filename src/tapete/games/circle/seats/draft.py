@@ -2,8 +2,12 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from tapete.core.decision import Refused
 from tapete.games.circle.hand_rules import HandRules
+from tapete.games.circle.model.draft import Draft as HandDraft
+from tapete.games.circle.model.event import HandStarted
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats import event as happened
 from tapete.games.circle.seats.evolve import evolve
@@ -17,6 +21,8 @@ class TableDraft:
     def __init__(self, rules: CircleRules, table: CircleState) -> None:
         self.rules, self.table = rules, table
         self.events: list[happened.CircleEvent] = []
+        self.tables: list[CircleState] = []
+        """The table after each of them."""
 
     @property
     def hand_rules(self) -> HandRules:
@@ -24,8 +30,22 @@ class TableDraft:
         return self.rules.hand(self.table.limits)
 
     def add(self, event: happened.CircleEvent) -> None:
-        self.table = evolve(self.table, event)
+        self._keep(event, evolve(self.table, event))
+
+    def _keep(self, event: happened.CircleEvent, after: CircleState) -> None:
+        self.table = after
         self.events.append(event)
+        self.tables.append(after)
+
+    def follow(self, decided: HandDraft) -> None:
+        """What was decided in the hand happens at the table; its last event leaves the hand as it was decided."""
+        last = len(decided.events) - 1
+        for turn, event in enumerate(decided.events):
+            moved = happened.HandMoved(event, because=event.because)
+            if turn < last or type(event) is HandStarted:
+                self.add(moved)
+            else:
+                self._keep(moved, replace(self.table, hand=decided.hand))
 
 
 Handler = Callable[[TableDraft, TableCommand], Refused | None]

@@ -21,7 +21,7 @@ def evolve(table: CircleState, event: happened.CircleEvent) -> CircleState:
     """The table after an event."""
     if isinstance(event, happened.HandMoved):  # nearly all events are of this kind
         inner = event.event
-        if isinstance(inner, HandStarted):
+        if type(inner) is HandStarted:
             return _stacks_in(table, inner)
         return replace(table, hand=evolve_hand(table.hand, inner))
     match event:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle.decide import decide as decide_hand
+from tapete.games.circle.decide import put
 from tapete.games.circle.hand.course import rake_of
 from tapete.games.circle.hand_rules import HandRules, LimitStructure
 from tapete.games.circle.model.command import HandCommand, StartHand
+from tapete.games.circle.model.draft import Draft as HandDraft
 from tapete.games.circle.rules import CircleRules, Initial, SessionRules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats import event as happened
@@ -194,15 +195,14 @@ def put_in_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
 
 def put_to_hand(draft: TableDraft, command: HandCommand) -> Refused | None:
     """The same for whoever knows that there is one, or begins it."""
-    outcome = decide_hand(draft.hand_rules, draft.table.hand, command)
-    if isinstance(outcome, Refused):
-        return outcome
-    was_over = draft.table.hand.over
-    for event in outcome.events:
-        draft.add(happened.HandMoved(event, because=event.because))
-    hand = draft.table.hand
-    if hand.over and not was_over:
+    rules, before = draft.hand_rules, draft.table.hand
+    decided = HandDraft(rules, before)
+    if refused := put(decided, command):
+        return refused
+    draft.follow(decided)
+    hand = decided.hand
+    if hand.over and not before.over:
         carried = hand.pot if hand.blank or hand.void else 0
-        draft.add(happened.HandClosed(hand.raked, carried, because=draft.hand_rules.cites.rake))
+        draft.add(happened.HandClosed(hand.raked, carried, because=rules.cites.rake))
         see_out(draft)
     return None
