@@ -2,10 +2,13 @@
 
 import random
 import secrets
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tapete.cards.card import Card
 from tapete.games.shared.chance import DrawnChance
 from tapete.room.chance.commitment import SECRET_BYTES
+from tapete.room.chance.drawing import WORD_BYTES, shuffled_places, words_of
 
 _THOUGHT_BITS: Final = 128
 
@@ -20,6 +23,20 @@ class SecureChance(DrawnChance):
         same seed gives the same cards."""
         self._generator = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - tests only
         super().__init__(self._generator)
+
+    def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Every order equally likely: Fisher and Yates, each place drawn by rejection.
+
+        What a whole pack needs is drawn at once: a call of the system for each card takes longer than the rest.
+        """
+        if self.seeded:
+            return super().shuffled(cards)
+        return tuple([cards[place] for place in shuffled_places(self._words(len(cards)), len(cards))])
+
+    def _words(self, together: int) -> Iterator[int]:
+        """An endless stream of numbers of 32 bits, so many of them drawn at once."""
+        while True:
+            yield from words_of(self._generator.randbytes(WORD_BYTES * together))
 
     def of_a_thought(self) -> DrawnChance:
         """Chance for what a bot imagines before it decides: drawn from this one once, and quick from then on.

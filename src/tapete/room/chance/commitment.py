@@ -6,8 +6,7 @@ is drawn, the commitment covers the house's part in the drawing and the promises
 """
 
 import hashlib
-import hmac
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -16,6 +15,7 @@ from tapete.cards.card import Card
 from tapete.cards.notation import write_card
 from tapete.core.decision import Event
 from tapete.room.chance.drawing import Lot, drawing_secret, drawn_order, hash_of
+from tapete.room.chance.keyed_hash import KeyedHash
 from tapete.room.model.event import OpenedCard, PackCommitted, PackOpened
 
 SECRET_BYTES = 32
@@ -49,7 +49,8 @@ class PackSealed(Event, frozen=True):
 
     def dealt(self, lot: Lot | None) -> tuple[Card, ...]:
         """The cards in the order in which they leave the pack."""
-        return tuple(self.cards[at] for at in self.order(lot))
+        cards = self.cards
+        return tuple([cards[at] for at in self.order(lot)])
 
     def reshuffled(self, cards: frozenset[Card], origin: "PackSealed") -> "PackSealed":
         """The next part of a drawn pack: these cards, each known by its place in the part that was sealed first."""
@@ -70,7 +71,13 @@ def sealed_undrawn(content: dict[str, object]) -> dict[str, object]:
 
 def salt_of(secret: str, place: int) -> str:
     """The salt of one place: knowing it tells nothing about those of the others."""
-    return hmac.digest(bytes.fromhex(secret), place.to_bytes(2, "big"), "sha256").hex()
+    return _salts(secret)(place.to_bytes(2, "big")).hex()
+
+
+@lru_cache(_PACKS)
+def _salts(secret: str) -> Callable[[bytes], bytes]:
+    """What makes the salts of a pack, by its secret."""
+    return KeyedHash(bytes.fromhex(secret)).digest
 
 
 def leaf(place: int, card: Card, salt: str) -> str:

@@ -8,18 +8,22 @@ the house seals. So nobody can choose the order as long as a single one of them 
 import hashlib
 import hmac
 import re
+import struct
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from typing import Final
 
 import msgspec
+
+from tapete.room.chance.keyed_hash import KeyedHash
 
 NONCE: Final = re.compile(r"[0-9a-f]{64}")
 """A number of a player, the house's secret or the hash of either: 32 bytes, in hexadecimal."""
 _DOMAIN: Final = "tapete draw 1"
 _LEFT_OUT: Final = "-"
-_WORD_BYTES: Final = 4
-_WORDS: Final = 1 << (8 * _WORD_BYTES)
+WORD_BYTES: Final = 4
+_WORDS: Final = 1 << (8 * WORD_BYTES)
 
 
 def hash_of(number: str) -> str:
@@ -27,6 +31,7 @@ def hash_of(number: str) -> str:
     return hashlib.sha256(number.encode()).hexdigest()
 
 
+@lru_cache(maxsize=512)
 def drawing_secret(secret: str) -> str:
     """The house's part in a drawing, from the secret of a pack: published when the hand is over, it betrays no salt."""
     return hmac.new(bytes.fromhex(secret), b"draw", hashlib.sha256).hexdigest()
@@ -54,24 +59,33 @@ def drawn_order(secret: str, lot: Lot, part: int, size: int) -> tuple[int, ...]:
     ``secret`` is the house's part, ``part`` counts up with each reshuffle of the same hand.
     """
     key = hmac.new(bytes.fromhex(secret), lot.text(part).encode(), hashlib.sha256).digest()
-    words, order = _words(key), list(range(size))
+    return tuple(shuffled_places(_words(key), size))
+
+
+def shuffled_places(words: Iterator[int], size: int) -> list[int]:
+    """The numbers below ``size`` in an order that endless numbers of 32 bits decide."""
+    order = list(range(size))
     for last in range(size - 1, 0, -1):
         place = _below(words, last + 1)
         order[last], order[place] = order[place], order[last]
-    return tuple(order)
+    return order
 
 
 def _words(key: bytes) -> Iterator[int]:
     """An endless stream of numbers of 32 bits."""
-    block = 0
-    while True:
-        digest = hmac.digest(key, block.to_bytes(_WORD_BYTES, "big"), "sha256")
-        for at in range(0, len(digest), _WORD_BYTES):
-            yield int.from_bytes(digest[at : at + _WORD_BYTES], "big")
-        block += 1
+    keyed = KeyedHash(key)
+    for block in count():
+        yield from words_of(keyed.digest(block.to_bytes(WORD_BYTES, "big")))
+
+
+def words_of(drawn: bytes) -> tuple[int, ...]:
+    """Bytes as numbers of 32 bits."""
+    return struct.unpack(f">{len(drawn) // WORD_BYTES}I", drawn)
 
 
 def _below(words: Iterator[int], bound: int) -> int:
     """A number below the bound; words beyond its last whole multiple are passed over."""
     whole = _WORDS - _WORDS % bound
-    return next(word for word in words if word < whole) % bound
+    while (word := next(words)) >= whole:
+        pass
+    return word % bound
