@@ -63,6 +63,8 @@ class Codec:
                 tag = str(kind.__struct_config__.tag)
                 shape = EventShape(f"{family.name}.{tag}", kind, family.upcasts.get(tag, ()))
                 self._by_type.setdefault(kind, shape)
+        self._written_as = {kind: (shape.name, shape.schema) for kind, shape in self._by_type.items()}
+        """What stands before the content of each type of event."""
         self._by_name = {shape.name: shape for shape in self._by_type.values()}
         assert len(self._by_name) == len(self._by_type), "two types of event have the same name"
         self._encoder = msgspec.json.Encoder(enc_hook=as_list)
@@ -81,10 +83,11 @@ class Codec:
         return self._by_type[kind].name
 
     def encode(self, event: Event) -> Fresh:
-        shape = self._by_type.get(type(event))
-        if shape is None:
-            raise UnknownEventError(type(event).__name__)
-        return Fresh(shape.name, shape.schema, self._encoder.encode(event))
+        try:
+            name, schema = self._written_as[type(event)]
+        except KeyError:
+            raise UnknownEventError(type(event).__name__) from None
+        return Fresh(name, schema, self._encoder.encode(event))
 
     def decode(self, written: Fresh | Envelope) -> Event:
         """The event, brought from the shape it was written in to the one in use.

@@ -14,7 +14,8 @@ def recorded(moment: datetime) -> str:
     >>> recorded(datetime(2026, 3, 29, 1, 0, tzinfo=UTC))
     '2026-03-29T01:00:00.000000Z'
     """
-    return moment.astimezone(UTC).isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
+    in_utc = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    return in_utc.isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
 
 
 class Moments:

@@ -16,7 +16,7 @@ from tapete.games.circle.bots import choose, draw_discards, to_put_away
 from tapete.games.circle.hand.deal import cards_needed, plan
 from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.hand.showdown import untold
-from tapete.games.circle.hand_rules import HandRules, StepKind
+from tapete.games.circle.hand_rules import DRAW, SHOW, HandRules, StepKind
 from tapete.games.circle.legal import legal
 from tapete.games.circle.model.command import Act, ActKind, Deal, Discard, Draw, HandCommand, Showdown
 from tapete.games.circle.model.floor_command import ReplaceCard
@@ -29,6 +29,8 @@ from tapete.games.shared.people import TableCommand
 
 _SAFE: Final = (ActKind.CHECK, ActKind.FOLD, ActKind.CALL, ActKind.BET, ActKind.RAISE)
 """What the rule does for somebody silent: check, else fold; whoever may not fold does the least they must."""
+TAKING_CARDS: Final = frozenset({Deal, Draw, ReplaceCard})
+"""What may need cards of the pack."""
 _SAMPLES: Final = 20
 """Showdowns a bot samples: few, for everybody at the table waits for it."""
 
@@ -37,7 +39,7 @@ def due_in_hand(rules: HandRules, hand: CircleHand) -> Deal | Showdown | None:
     """What the croupier does next in a hand, if anything."""
     if hand.over or not hand.players:
         return None
-    if rules.steps[hand.step].kind is StepKind.SHOW:
+    if rules.steps[hand.step].kind is SHOW:
         return None if untold(rules, hand) or hand.agreement.asked else Showdown()
     return Deal() if not hand.pending and cards_needed(rules, hand) else None
 
@@ -68,7 +70,7 @@ def shuffled_in(rules: HandRules, hand: CircleHand, left: int, needed: int) -> t
     """Discards or dead cards that the law wants shuffled into the rest of the pack before so many are taken."""
     if hand.over or not hand.players:
         return ()
-    if rules.steps[hand.step].kind is StepKind.DRAW:
+    if rules.steps[hand.step].kind is DRAW:
         short = needed > 0 and left <= needed
         back = [card for place in hand.reusable(hand.turn) for card in hand.discarded[place]] if short else []
     else:
@@ -81,7 +83,7 @@ def safest(rules: HandRules, hand: CircleHand, player: PlayerId) -> HandCommand:
     """What the rule does for a player who has not decided in time."""
     if hand.discarding:
         return Discard(player, to_put_away(rules, hand, hand.players.index(player)))
-    if rules.steps[hand.step].kind is StepKind.DRAW:
+    if rules.steps[hand.step].kind is DRAW:
         return Draw(player)
     options = {str(option.given.get("act", "")): option for option in legal(rules, hand, player)}
     act = next(act for act in _SAFE if act in options)
@@ -94,7 +96,7 @@ def bot_decision(
 ) -> HandCommand:
     """What a bot decides when its decision is awaited; the cards that it draws come from the pack."""
     place = hand.players.index(player)
-    if rules.steps[hand.step].kind is StepKind.DRAW and not hand.discarding:
+    if rules.steps[hand.step].kind is DRAW and not hand.discarding:
         return Draw(player, draw_discards(rules, hand, place))
     return choose(rules, hand, place, chance, samples)
 

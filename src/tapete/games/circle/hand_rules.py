@@ -33,7 +33,9 @@ class StepKind(StrEnum):
 
 
 BET: Final = StepKind.BET
-"""Bound once: every act needs it, and looking a member up in its class would dominate the check."""
+DRAW: Final = StepKind.DRAW
+SHOW: Final = StepKind.SHOW
+"""Bound once: every act needs them, and looking a member up in its class would dominate the check."""
 
 _FIRST_PLACE: Final = ("marker", "after_button")
 """Who is always the first in the order of play."""

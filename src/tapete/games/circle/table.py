@@ -9,7 +9,7 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office, Option
 from tapete.games.circle import croupier
-from tapete.games.circle.hand_rules import HandRules, StepKind
+from tapete.games.circle.hand_rules import BET, DRAW, SHOW, HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Draw
@@ -48,6 +48,8 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def __init__(self, rules: CircleRules, state: CircleState | None = None, chance: Chance | None = None) -> None:
         super().__init__(CircleState() if state is None else state, chance)
         self.rules = rules
+        self._people: tuple[CircleState | None, Mapping[PlayerId, Seated]] = (None, {})
+        """Who is at the table, and in which state that was last asked."""
 
     @classmethod
     def under(cls, rules: TableRules, chance: Chance | None = None, live: bool = False) -> "CircleTable":
@@ -83,7 +85,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def worked_out(self, command: TableCommand) -> Sequence[tuple[CircleEvent, CircleState]] | Refused:
         """Deciding has worked out the table after each event, which is not done again."""
         draft = drafted(self.rules, self.state, command)
-        return draft if isinstance(draft, Refused) else [*zip(draft.events, draft.tables, strict=True)]
+        return draft if type(draft) is Refused else [*zip(draft.events, draft.tables, strict=True)]
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
@@ -132,10 +134,14 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return None if command is None else Due(command.name(), command)
 
     def cards_wanted(self, command: TableCommand) -> int:
+        if type(command) not in croupier.TAKING_CARDS:
+            return 0
         return croupier.cards_wanted(self.hand_rules, self.state.hand, command)
 
     def with_cards(self, command: TableCommand, cards: tuple[Card, ...]) -> TableCommand:
         """Cards not entered at a live table were drawn unseen."""
+        if type(command) not in croupier.TAKING_CARDS:
+            return command
         drawn = isinstance(command, Draw) and self.chance is None
         return croupier.with_cards(command, (None,) * self.cards_wanted(command) if drawn else cards)
 
@@ -148,11 +154,11 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return None
         if hand.discarding:
             return Question("discard", (state.hands, hand.step), tuple(hand.players[place] for place in hand.pending))
-        kind = self.hand_rules.steps[hand.step].kind
-        if hand.turn == NOBODY or kind not in (StepKind.BET, StepKind.DRAW):
+        kind, turn = self.hand_rules.steps[hand.step].kind, hand.turn
+        if turn == NOBODY or (kind is not BET and kind is not DRAW):
             return None
-        key = (state.hands, hand.step, hand.interval, hand.turn, sum(hand.staked))
-        return Question("decide" if kind is StepKind.BET else "draw", key, (hand.players[hand.turn],))
+        key = (state.hands, hand.step, hand.interval, turn, sum(hand.staked))
+        return Question("decide" if kind is BET else "draw", key, (hand.players[turn],))
 
     @property
     def due_by(self) -> tuple[RuleId, ...]:
@@ -180,6 +186,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
     def people(self) -> Mapping[PlayerId, Seated]:
         """In a hand, what a player has not put in is theirs."""
+        asked_in, people = self._people
+        if asked_in is not self.state:
+            people = self._seated()
+            self._people = self.state, people
+        return people
+
+    def _seated(self) -> Mapping[PlayerId, Seated]:
         hand = self.state.hand
         stacks = dict(zip(hand.players, hand.stacks, strict=True)) if self.state.playing else {}
         return {
@@ -238,13 +251,13 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return ()
 
     def opens(self, event: CircleEvent) -> bool:
-        return isinstance(event, happened.HandBegan)
+        return type(event) is happened.HandBegan
 
     def settles(self, event: CircleEvent) -> bool:
         return type(_inner(event)) in _SETTLING
 
     def ends(self, event: CircleEvent) -> bool:
-        return isinstance(event, happened.HandClosed)
+        return type(event) is happened.HandClosed
 
     def stays_inside(self, event: CircleEvent) -> bool:
         return type(event) is happened.HandMoved and type(event.event) not in _FELT_OUTSIDE
@@ -258,7 +271,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
 def _asked(rules: HandRules, hand: CircleHand) -> tuple[PlayerId, ...]:
     """Of whom something may be asked in a hand."""
-    if hand.discarding or hand.agreement.asked or rules.steps[hand.step].kind is StepKind.SHOW:
+    if hand.discarding or hand.agreement.asked or rules.steps[hand.step].kind is SHOW:
         return hand.players
     return (hand.players[hand.turn],) if hand.turn != NOBODY else ()
 

@@ -43,6 +43,8 @@ class PlayableTable(ABC, Generic[S, C, E]):
         self.events: list[E] = []
         self.pack: tuple[Card, ...] = ()
         """What is left of the pack in use; empty before the first card of a hand."""
+        self._standing: Self | None = None
+        """The table in the state that was last asked about."""
 
     @property
     @abstractmethod
@@ -120,8 +122,16 @@ class PlayableTable(ABC, Generic[S, C, E]):
     def at(self, state: S) -> Self:
         """The same table in another state, with no past."""
         other = object.__new__(type(self))
-        other.__dict__ = {**self.__dict__, "state": state, "events": [], "pack": ()}
+        other.__dict__ = {**self.__dict__, "state": state, "events": [], "pack": (), "_standing": None}
         return other
+
+    def standing(self, state: S) -> Self:
+        """The same for whoever only asks: one table for all who ask about one state, which nobody plays on."""
+        kept = self._standing
+        if kept is None or kept.state is not state:
+            self._standing = kept = self.at(state)
+        kept.minute = self.minute
+        return kept
 
     def _from_pack(self, count: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The next cards and the rest of the pack, after whatever the law has shuffled into it first."""

@@ -2,6 +2,7 @@
 
 import time
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Final
 
 from tapete.room.model.event import Millis
@@ -53,8 +54,10 @@ def millis(moment: datetime) -> Millis:
     return Millis((moment - _EPOCH) // timedelta(milliseconds=1))
 
 
+@lru_cache(maxsize=64)
 def recorded_millis(recorded: str) -> Millis:
-    """
+    """The moment of an event; those of one append have the same.
+
     >>> recorded_millis("1970-01-01T00:00:01.500000Z")
     1500
     """

@@ -82,24 +82,23 @@ def _number(event: Envelope) -> int:
     return msgspec.json.decode(event.data, type=_Numbered).number
 
 
-_SALTS: list[str] = []
-"""Drawn and not yet used, each once; many are drawn together, for every call of the system lets other threads go
-first."""
+_SALTS: list[bytes] = []
+"""Ends of content with salts drawn and not yet used, each once; many are drawn together, for every call of the system
+lets other threads go first."""
 os.register_at_fork(after_in_child=_SALTS.clear)
 
 
-def _salt() -> str:
+def _salt() -> bytes:
     if not _SALTS:
-        drawn = os.urandom(_SALT_BYTES * _TOGETHER).hex()
-        size = 2 * _SALT_BYTES
-        _SALTS.extend(drawn[at : at + size] for at in range(0, len(drawn), size))
+        drawn = os.urandom(_SALT_BYTES * _TOGETHER)
+        salts = (drawn[at : at + _SALT_BYTES].hex() for at in range(0, len(drawn), _SALT_BYTES))
+        _SALTS.extend(f',"salt":"{salt}"}}'.encode() for salt in salts)
     return _SALTS.pop()
 
 
 def salted(fresh: Fresh) -> Fresh:
     """An event with a salt at its end: by the hash of withheld content nobody can try which cards it names."""
-    salt = f',"salt":"{_salt()}"}}'
-    return msgspec.structs.replace(fresh, data=fresh.data.removesuffix(b"}") + salt.encode())
+    return Fresh(fresh.type, fresh.schema, fresh.data.removesuffix(b"}") + _salt())
 
 
 class DiscreetLog(PassingOn):

@@ -100,7 +100,7 @@ class TableActor:
     @property
     def play(self) -> Game:
         """The game as it stands."""
-        return self.game.at(self.table.game)
+        return self.game.standing(self.table.game)
 
     @property
     def version(self) -> int:

@@ -34,7 +34,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def next_change(terms: Terms, rules: RoomRules, game: Game, table: RoomTable[S]) -> Change | None:
     """What the bots of a table do next about their seats and chips: only between hands."""
-    play = game.at(table.game)
+    play = game.standing(table.game)
     if not play.own_seats or (not play.gathers and not play.between_hands):
         return None
     people = play.people()

@@ -59,7 +59,7 @@ class Course:
         return min(steps, key=lambda step: step.at) if steps else None
 
     def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[CourseStep]:
-        play = self._game.at(table.game)
+        play = self._game.standing(table.game)
         people = play.people()
         humans = {name for name in people if name not in table.bots}
         yield from self._seats(table, people)

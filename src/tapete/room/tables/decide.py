@@ -62,6 +62,10 @@ from tapete.tournament.felt.command import NoteOffence
 
 S = TypeVar("S")
 
+_PLAYER: Final = Office.PLAYER
+_ROOMS_OWN: Final = frozenset((*PLACES, Ready, RaiseObjection, RaiseDoubt, Bet, Consent, PromiseNonce, OpenNonce))
+"""What of a person's own commands the room looks at before the game does, or instead of it."""
+
 
 class Granting:
     """Grants or refuses commands at one table."""
@@ -79,8 +83,11 @@ class Granting:
 
     def grant(self, draft: Draft[S], player: PlayerId, command: Command) -> Refused | None:
         """Write into the draft what follows from a person's own command, or say why nothing does."""
-        if command.given_by is not Office.PLAYER:
+        if command.given_by is not _PLAYER:
             return _NOT_LIVE
+        if type(command) not in _ROOMS_OWN:  # as nearly all are
+            self._charge_time(draft, player)
+            return draft.put(command)
         if isinstance(command, PLACES):
             return self.places.take(draft, player, command)
         match command:
@@ -94,8 +101,7 @@ class Granting:
                 return backing.answer(draft, command)
             case PromiseNonce() | OpenNonce():
                 return nonces.take(draft, command)
-        self._charge_time(draft, player)
-        return draft.put(command)
+        raise AssertionError(command)
 
     def enter(self, draft: Draft[S], player: PlayerId, command: Command, authority: Authority) -> Refused | None:
         """The same for what the staff of a live table enter: what they see, rule and confirm.

@@ -59,7 +59,7 @@ class Draft(Generic[S]):
     @property
     def play(self) -> Game:
         """The game as it stands in the draft."""
-        return self.game.at(self.table.game)
+        return self.game.standing(self.table.game)
 
     def anew(self) -> "Draft[S]":
         """The same table with nothing written yet, to try something out."""
@@ -102,7 +102,7 @@ class Draft(Generic[S]):
             self.draw()
         cards, fresh = self._next(play, wanted)
         steps = play.worked_out(play.with_cards(command, cards))
-        if isinstance(steps, Refused):
+        if type(steps) is Refused:
             return steps
         if fresh is not None:
             self._commit(fresh)

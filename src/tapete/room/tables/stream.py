@@ -165,7 +165,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def _is_settled(self) -> bool:
         """Whether nothing before this moment is needed any more: no hand is played, no entry can be taken back."""
-        return self._game.at(self.state.game).between_hands and not self.state.earlier
+        return self._game.standing(self.state.game).between_hands and not self.state.earlier
 
     def _call(self) -> None:
         """Whoever is waited for learns of it at their other tables too."""
@@ -176,7 +176,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
 
     def _deciding(self) -> Office | None:
         """The office whose decision the table waits for: a void that needs a second person, or the game's own."""
-        return Office.CHIEF if self.state.void else self._game.at(self.state.game).waits_for
+        return Office.CHIEF if self.state.void else self._game.standing(self.state.game).waits_for
 
     def _vault(self) -> Iterator[PackSealed]:
         """The packs sealed last, among them all of the hand in progress."""

@@ -117,9 +117,9 @@ def step(
     """
     if is_of_room(event):
         after, restarts = _in_room(table, event), type(event) is happened.Resumed
-        play = game.at(after.game)
+        play = game.standing(after.game)
     else:
-        play = game.at(game.evolve(table.game, event) if played is None else played)
+        play = game.standing(game.evolve(table.game, event) if played is None else played)
         after, restarts = _in_game(game, play, table, event), False
     question = play.question()
     asked = question is not None and (restarts or not _is_asked(table.question, question))
@@ -163,7 +163,7 @@ def _around_hand(game: Game, play: Game, table: RoomTable[S], event: Event) -> R
     if moved := brought(event):
         changed = replace(changed, brought=_with_brought(table.brought, moved))
     if not play.has_same_people(table.game):
-        changed = _people_changed(changed, game.at(table.game).present, play.present)
+        changed = _people_changed(changed, game.standing(table.game).present, play.present)
     if changed.ended is not None and game.opens(event):
         changed = replace(changed, results=(), ended=None)
     if changed.ended is not None and shown:
@@ -290,11 +290,11 @@ def _before_last(read: happened.CardsRead | None) -> happened.CardsRead | None:
 
 def free_seats(game: Game, table: RoomTable[S]) -> tuple[Seat, ...]:
     """Seats nobody has and that are not kept for somebody who waits."""
-    taken = {seated.seat for seated in game.at(table.game).people().values()}
+    taken = {seated.seat for seated in game.standing(table.game).people().values()}
     kept = {table.offer.seat} if table.offer else set()
     return tuple(Seat(number) for number in range(1, game.places + 1) if number not in taken | kept)
 
 
 def waiting(game: Game, table: RoomTable[S]) -> tuple[PlayerId, ...]:
     """Everybody who waits for a seat, on the game's list or on the room's."""
-    return (*game.at(table.game).waiting(), *table.queue)
+    return (*game.standing(table.game).waiting(), *table.queue)

@@ -42,7 +42,7 @@ class Contents(Generic[S]):
         """``last`` is what was shown before: what is the same in it is not drawn again."""
         self._frame, self._felt, self._context = frame, frame.felt, frame.context
         self._table, self._version, self._told = table, version, told
-        self._play = frame.game.at(table.game)
+        self._play = frame.game.standing(table.game)
         self.people = self._play.people()
         self._stopped = stopped
         self._now, self._purse_moves = frame.context.clock.now(), frame.context.purse_moves()

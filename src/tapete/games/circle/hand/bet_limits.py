@@ -1,11 +1,17 @@
 """How much may be bet: the least and the most a player may raise to, by the table's structure of limits."""
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from tapete.games.circle.hand_rules import HandRules, LimitStructure, OpenPair
 from tapete.games.circle.model.state import CircleHand
+
+_FIXED: Final = LimitStructure.FIXED
+_SPLIT_INTERVALS: Final = LimitStructure.SPLIT_INTERVALS
+_MAY: Final = OpenPair.MAY
+"""Bound once: looking a member up in its class takes longer than the rest of a check."""
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -64,17 +70,16 @@ def _may_raise(rules: HandRules, hand: CircleHand, place: int) -> bool:
 def _raise_range(rules: HandRules, hand: CircleHand, place: int) -> tuple[int, int]:
     """The least and the most the whole bet may come to, stacks aside."""
     least = full_raise(rules, hand)
-    match rules.structure:
-        case LimitStructure.FIXED:
-            return least, least
-        case LimitStructure.SPLIT_INTERVALS:
-            return least, max(hand.level + _interval_limit(rules, hand), least)
+    if rules.structure is _FIXED:
+        return least, least
+    if rules.structure is _SPLIT_INTERVALS:
+        return least, max(hand.level + _interval_limit(rules, hand), least)
     return least, hand.level + _most_size(rules, hand, place)
 
 
 def full_raise(rules: HandRules, hand: CircleHand) -> int:
     """What a whole bet or raise comes to: less, all-in, does not reopen the betting to those who have spoken."""
-    if rules.structure is LimitStructure.FIXED:
+    if rules.structure is _FIXED:
         size = fixed_size(rules, hand)
         completes = rules.bring_in and hand.interval == 1 and hand.bets_made == 0
         return size if completes else hand.level + size
@@ -83,7 +88,7 @@ def full_raise(rules: HandRules, hand: CircleHand) -> int:
 
 def _least_size(rules: HandRules, hand: CircleHand) -> int:
     """The table's minimum; in proportion to the higher limit, twice it, once somebody has used that limit."""
-    doubled = rules.open_pair is OpenPair.MAY and hand.high_played
+    doubled = hand.high_played and rules.open_pair is _MAY
     return rules.minimum * 2 if doubled else rules.minimum
 
 
@@ -130,7 +135,7 @@ def open_pair(hand: CircleHand, places: Iterable[int]) -> bool:
 
 def above_half_pot(rules: HandRules, hand: CircleHand, place: int, to: int) -> bool:
     """Whether a bet uses the whole pot that a pair on view allows where the limit is half of it."""
-    if rules.open_pair is not OpenPair.MAY or rules.structure is not LimitStructure.SPLIT:
+    if rules.open_pair is not _MAY or rules.structure is not LimitStructure.SPLIT:
         return False
     return to - hand.level > _within_table(rules, _base(rules, hand, place) // 2)
 
@@ -151,7 +156,7 @@ def _most_size(rules: HandRules, hand: CircleHand, place: int) -> int:
         case LimitStructure.POT:
             return _within_table(rules, _base(rules, hand, place))
         case LimitStructure.SPLIT:
-            doubled = rules.open_pair is OpenPair.MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
+            doubled = rules.open_pair is _MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
             return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
         case LimitStructure.POT_LAST_TWO if hand.interval in rules.pot_intervals:
             share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]

@@ -27,7 +27,7 @@ def best_made(
 ) -> MadeHand | None:
     """The best hand the cards make, or None while they make no whole one."""
     whole = len(own) + len(common) >= order.size
-    if selection is Selection.TWO_OWN_THREE_COMMON:
+    if selection is _TWO_OWN:
         whole = len(own) >= 2 and len(common) >= 3
     return _best(order, own, common, selection) if whole else None
 

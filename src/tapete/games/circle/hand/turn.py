@@ -150,7 +150,7 @@ def _raise(rules: HandRules, hand: CircleHand, place: int, to: int) -> happened.
     allowed = bounds(rules, hand, place)
     if not allowed.most:
         return refuse("no puede subir", "the player may not raise", rules.cites.raises)
-    between = rules.structure is LimitStructure.FIXED and allowed.least < to < allowed.most
+    between = allowed.least < to < allowed.most and rules.structure is LimitStructure.FIXED
     if between or not allowed.least <= to <= allowed.most:
         deciding = rules.cites.forced if allowed.must_bet else rules.cites.open_pair if hand.high_played else ()
         raised = rules.cites.raises if hand.level else ()
