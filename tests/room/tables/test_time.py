@@ -18,7 +18,7 @@ from tapete.room.stream.record import CODEC
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.table import BANK
-from tests.room.playing import EVE, Guest, SetClock, new_room, opened, run, seated
+from tests.room.playing import EVE, SOME_GAMES, Guest, SetClock, new_room, opened, play, run, seated
 
 PACE = Pace(decide=Millis(10_000), idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))
 
@@ -46,6 +46,29 @@ def _acts(actor: TableActor, after: int) -> list[Any]:
 
 def _names(actor: TableActor, after: int) -> list[str]:
     return [type(getattr(event, "event", event)).__name__ for event in _acts(actor, after)]
+
+
+@pytest.mark.parametrize(("law", "game"), [*SOME_GAMES, ("ara", "blackjack")])
+def test_where_a_table_only_waits_for_people_nothing_comes_before_their_time_is_over(law: str, game: str) -> None:
+    """What comes next is not worked out after each act then: it must be what it was said to be."""
+
+    async def story() -> None:
+        clock = SetClock()
+        actor = await opened(new_room(clock=clock), law, game)
+        eve, waited = await seated(actor), 0
+        course = Course(actor.terms, room_rules(actor.rules), actor.game, Pace(), SecureChance(1))
+        for _ in range(300):
+            await play(actor, eve, 1)
+            clock.forward(100)
+            if course.only_waits(actor.table, Millis(0)):
+                waited += 1
+                step = course.next(actor.table, watched=True, now=clock.now())
+                assert step is not None and step.kind is CourseStepKind.TIMEOUT
+                assert course.only_waits(actor.table, step.at)
+                assert not course.only_waits(actor.table, Millis(step.at + 1))
+        assert waited, "somebody was asked"
+
+    run(story())
 
 
 def test_everybody_sees_the_same_deadline_on_the_servers_clock() -> None:

@@ -233,7 +233,7 @@ class Actor(Generic[S, C]):
             except Exception as error:
                 self._note("command", error)
                 answer = self._read_again()
-        self.stir()
+        self._course_task.happened()
         return answer
 
     async def _after_outage(self) -> Answer:

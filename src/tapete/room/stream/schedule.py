@@ -28,6 +28,9 @@ class GoesOn(Protocol):
     async def go_on(self) -> bool:
         """Do what is due now; tell whether something was done."""
 
+    def waits_on(self) -> bool:
+        """Whether nothing can be due before the moment that ``coming`` told last, whatever has happened since."""
+
 
 class CourseTask:
     """The task in which a course runs. After an exception ``mend`` is told the step, and the course goes on.
@@ -43,6 +46,9 @@ class CourseTask:
         self._stirred = False
         self._awaited: asyncio.Future[None] | None = None
         """Done once something has changed, or the next step is due."""
+        self._timed = False
+        """Whether the task will wake by itself."""
+        self._course: GoesOn | None = None
         self._task: asyncio.Task[None] | None = None
         self._step = ""
 
@@ -51,11 +57,21 @@ class CourseTask:
         self._stirred = True
         self._wake()
 
+    def happened(self) -> None:
+        """Something has happened in the course itself: its task is left alone where that makes nothing due sooner.
+
+        Then it wakes at the moment that was told before, and looks what is due by then.
+        """
+        if not self._timed or self._course is None or not self._course.waits_on():
+            self.stir()
+
     def _wake(self) -> None:
         if self._awaited is not None and not self._awaited.done():
             self._awaited.set_result(None)
 
     def start(self, course: GoesOn) -> None:
+        self._course = course
+
         async def turn() -> None:
             await self._turn(course)
 
@@ -99,9 +115,10 @@ class CourseTask:
         loop = asyncio.get_running_loop()
         self._awaited = loop.create_future()
         timer = None if seconds is None else loop.call_later(seconds, self._wake)
+        self._timed = timer is not None
         try:
             await self._awaited
         finally:
-            self._awaited = None
+            self._awaited, self._timed = None, False
             if timer is not None:
                 timer.cancel()

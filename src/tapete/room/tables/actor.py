@@ -390,6 +390,12 @@ class TableActor:
         step = self._next()
         return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
 
+    def waits_on(self) -> bool:
+        step = self._asked_last[3] if self._asked_last else None
+        if step is None or step.kind is not CourseStepKind.TIMEOUT:
+            return False
+        return self._course.only_waits(self.table, step.at)
+
     def _next(self) -> CourseStep | None:
         step = self._coming(self.table, self.watchers > 0, self._minute)
         if step is None or step.kind not in _BEGINS:

@@ -58,6 +58,22 @@ class Course:
         steps = list(self._steps(table, watched, now))
         return min(steps, key=lambda step: step.at) if steps else None
 
+    def only_waits(self, table: RoomTable[S], until: Millis) -> bool:
+        """Whether nothing but the time of people who are asked in a hand can run out, and not before a moment.
+
+        Most acts lead to the next question of the same kind: what comes next need not be worked out for each.
+        """
+        question = table.question
+        if question is None or question.kind != "decide" or self._terms.live:
+            return False
+        if table.leaving or table.offer or table.void or waiting(self._game, table) or not table.pack:
+            return False
+        asked, play = question.players, self._game.standing(table.game)
+        return not table.pack.waits and all(
+            name not in table.bots and play.gives_time(name) and deadline(self._pace, table, name) >= until
+            for name in asked
+        )
+
     def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[CourseStep]:
         play = self._game.standing(table.game)
         people = play.people()
