@@ -45,6 +45,10 @@ class RoomLog(PassingOn):
         """Where the log ended before anything of it was read: whatever is read may be older than what comes after."""
         self._returning: asyncio.Task[None] | None = None
         self._proved, self._closed = float("-inf"), False
+        self._begun = 0
+        self._underway: dict[int, float] = {}
+        """When each append began that is not made yet, the oldest first."""
+        self._watch: asyncio.TimerHandle | None = None
         self._tried = 0
         """Checks in vain since the log was last written; an outage that comes back at once is checked less often."""
 
@@ -61,17 +65,31 @@ class RoomLog(PassingOn):
     ) -> tuple[Envelope, ...] | Conflict:
         if self.outage.on:
             raise LogUnavailableError(stream)
-        slow = asyncio.get_running_loop().call_later(SLOW, self._begin, f"an append has taken {SLOW:.0f} s")
+        self._begun += 1
+        number, began = self._begun, time.perf_counter()
+        self._underway[number] = began
+        if self._watch is None:
+            self._watch = asyncio.get_running_loop().call_later(SLOW, self._look)
         try:
-            with self._metrics.appends.timing():
-                written = await self._log.async_append(stream, expected, events, context)
+            written = await self._log.async_append(stream, expected, events, context)
         except LogUnavailableError as error:
             self._begin(str(error))
             raise
         finally:
-            slow.cancel()
+            del self._underway[number]
+            if not self._underway and self._watch is not None:
+                self._watch.cancel()
+                self._watch = None
+        self._metrics.appends.observe(time.perf_counter() - began)
         self._proved, self._tried = time.monotonic(), 0
         return self._counted(written)
+
+    def _look(self) -> None:
+        """One timer watches over all appends: the oldest of those underway is the first that can be late."""
+        waited = time.perf_counter() - next(iter(self._underway.values()))
+        if waited >= SLOW:
+            self._begin(f"an append has taken {SLOW:.0f} s")
+        self._watch = asyncio.get_running_loop().call_later(max(SLOW - waited, 0) or SLOW, self._look)
 
     def _counted(self, written: tuple[Envelope, ...] | Conflict) -> tuple[Envelope, ...] | Conflict:
         for envelope in () if isinstance(written, Conflict) else written:
