@@ -5,9 +5,8 @@ state is then read again from the log, and the stream goes on (docs/adr/0012-one
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from functools import partial
 from itertools import islice
 from typing import Final, Generic, Protocol, Self, TypeVar
 
@@ -45,6 +44,10 @@ class Engine(Protocol[S, Asked]):
 
 Make = Callable[[S], C | Refused]
 """Makes a command of the state as it is when its turn has come, when it may look at the clock or draw lots."""
+
+
+Answering = Coroutine[object, None, Answer]
+"""An answer to be awaited."""
 
 
 class Actor(Generic[S, C]):
@@ -126,8 +129,11 @@ class Actor(Generic[S, C]):
 
     def _go_on(self, written: Iterable[tuple[Event, Envelope]], command: C | None) -> None:
         """All of it is evolved before any of it is seen."""
-        with self.metrics.stages["evolve"].sampling():
-            fresh = [*(self._evolved(self.state, written) if command is None else self.carried_out(command, written))]
+        stage = self.metrics.stages["evolve"]
+        began = stage.sampling()
+        fresh = [*(self._evolved(self.state, written) if command is None else self.carried_out(command, written))]
+        if began is not None:
+            stage.sampled(began)
         self._take(fresh, command)
 
     def carried_out(self, command: C, written: Iterable[tuple[Event, Envelope]]) -> Iterable[Happened[S]]:
@@ -192,28 +198,23 @@ class Actor(Generic[S, C]):
 
     # Asking
 
-    async def ask(self, origin: Origin, make: Make[S, C]) -> Answer:
+    def ask(self, origin: Origin, make: Make[S, C]) -> Answering:
         """Put to the engine what somebody wants; the same request again gets the same answer and nothing more."""
+        return self._answered(make, str(origin), origin)
 
-        async def once() -> Answer:
-            answer = self.answers.to(origin) or await self._put(make, str(origin))
-            self.answers.remember(origin, answer)
-            return answer
-
-        return await self._answered(once)
-
-    async def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
+    def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answering:
         """The same without a request: for what follows from other streams, and for what is asked only once."""
-        return await self._answered(partial(self._put, make, actor))
+        return self._answered(make, actor, None)
 
     async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
         """The same for a course, whose supervisor hears of what fails."""
         async with self._busy:
-            await self._come_back()
+            if self.stopped:
+                await self._come_back()
             self._catch_up()
             return await self._put(make, actor)
 
-    async def _answered(self, asking: Callable[[], Awaitable[Answer]]) -> Answer:
+    async def _answered(self, make: Make[S, C], actor: str, origin: Origin | None) -> Answer:
         """There is always an answer, in the same turn: after an exception it is what the log says.
 
         Nobody waits behind an append that cannot be made.
@@ -225,9 +226,12 @@ class Actor(Generic[S, C]):
                 return STOPPED
             try:
                 self._attempt = _NOTHING
-                await self._come_back()
+                if self.stopped:
+                    await self._come_back()
                 self._catch_up()
-                answer = await asking()
+                answer = (origin and self.answers.to(origin)) or await self._put(make, actor)
+                if origin is not None:
+                    self.answers.remember(origin, answer)
             except LogUnavailableError:
                 answer = await self._after_outage()
             except Exception as error:
@@ -263,10 +267,13 @@ class Actor(Generic[S, C]):
 
     async def _put(self, make: Make[S, C], actor: str) -> Answer:
         async with self.turn():
-            with self.metrics.stages["decide"].sampling():
-                if isinstance(command := make(self.state), Refused):
-                    return command
-                decided = self.engine.decide(self.state, command)
+            stage = self.metrics.stages["decide"]
+            began = stage.sampling()
+            if isinstance(command := make(self.state), Refused):
+                return command
+            decided = self.engine.decide(self.state, command)
+            if began is not None:
+                stage.sampled(began)
             if isinstance(decided, Refused):
                 return decided
             return await self._append(command, decided.events, actor) if decided.events else Done(self.version)
@@ -314,11 +321,16 @@ class Actor(Generic[S, C]):
         """Everybody is sent their picture again."""
         if not self._audience:
             return
-        with self.metrics.stages["picture"].sampling():
-            drawn = self._audience.drawn(happened)
-        with self.metrics.stages["send"].sampling():
-            for watcher, picture in drawn:
-                watcher.put(picture)
+        drawing, sending = self.metrics.stages["picture"], self.metrics.stages["send"]
+        began = drawing.sampling()
+        drawn = self._audience.drawn(happened)
+        if began is not None:
+            drawing.sampled(began)
+        began = sending.sampling()
+        for watcher, picture in drawn:
+            watcher.put(picture)
+        if began is not None:
+            sending.sampled(began)
 
     @property
     def attended(self) -> bool:

@@ -4,7 +4,6 @@ import time
 from bisect import bisect_left
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -13,9 +12,8 @@ STAGES: Final = ("decide", "evolve", "picture", "send")
 """What the room does with an act beside waiting for the log, in its order."""
 _RECENT: Final = 2048
 _MINUTE: Final = 60.0
-_TIMED: Final = 8
+_TIMED: Final = 64
 """Of so many things that happen very often one is timed."""
-_UNTIMED: Final = nullcontext()
 
 
 class Latency:
@@ -26,7 +24,8 @@ class Latency:
         self.bins = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
         self._recent: deque[float] = deque(maxlen=_RECENT)
-        self._untimed = 0
+        self._left = _TIMED
+        """How many of those that happen very often come until one is timed."""
 
     @property
     def count(self) -> int:
@@ -47,10 +46,17 @@ class Latency:
     def timing(self) -> "Timing":
         return Timing(self, self._clock)
 
-    def sampling(self) -> AbstractContextManager[None]:
-        """Times one in several, which then counts for all: for what takes hardly longer than looking at the clock."""
-        self._untimed = (self._untimed + 1) % _TIMED
-        return _UNTIMED if self._untimed else Timing(self, self._clock, _TIMED)
+    def sampling(self) -> float | None:
+        """When something begins that is timed; None for most of what takes hardly longer than looking at the clock."""
+        self._left -= 1
+        if self._left:
+            return None
+        self._left = _TIMED
+        return self._clock()
+
+    def sampled(self, began: float) -> None:
+        """It is over, and counts for all that were not timed."""
+        self.observe(self._clock() - began, _TIMED)
 
     def quantile(self, share: float) -> float | None:
         """What this share of the last few took at most; None while nothing has happened."""
@@ -59,19 +65,19 @@ class Latency:
 
 
 class Timing:
-    """Times what is done inside a ``with``; what fails is not counted. Every act passes through several of these."""
+    """Times what is done inside a ``with``; what fails is not counted. Every act passes through two of these."""
 
-    __slots__ = ("_began", "_clock", "_latency", "_times")
+    __slots__ = ("_began", "_clock", "_latency")
 
-    def __init__(self, latency: Latency, clock: Callable[[], float], times: int = 1) -> None:
-        self._latency, self._clock, self._times = latency, clock, times
+    def __init__(self, latency: Latency, clock: Callable[[], float]) -> None:
+        self._latency, self._clock = latency, clock
 
     def __enter__(self) -> None:
         self._began = self._clock()
 
     def __exit__(self, failure: type[BaseException] | None, *_: object) -> None:
         if failure is None:
-            self._latency.observe(self._clock() - self._began, self._times)
+            self._latency.observe(self._clock() - self._began)
 
 
 class RoomMetrics:

@@ -27,23 +27,23 @@ class Watcher:
         self.pictures = 0
         """How many of them are pictures."""
         self._awaited: asyncio.Future[None] | None = None
-        """Done once there is something to be sent: cheaper than an event, and each message waits for one."""
+        """There while everything has been sent and more is waited for, and done once there is something."""
         self.at_once: Callable[[bytes], bool] | None = None
         """Sends a message in the same moment, where whoever waits for it can: no task is woken for it then."""
 
     def put(self, message: bytes | None, keep: bool = False) -> None:
         awaited = self._awaited
-        if self.at_once is not None and message is not None and not self._messages:
-            idle = awaited is not None and not awaited.done()  # everything has been sent, and more is waited for
-            if idle and self.at_once(message):
-                return
+        if awaited is not None and message is not None and self.at_once is not None and self.at_once(message):
+            return
         self._messages.append((message, keep))
         self.pictures += not keep
         if self.pictures > _BACKLOG:
             self._messages.remove(next(picture for picture in self._messages if not picture[1]))
             self.pictures -= 1
-        if awaited is not None and not awaited.done():
-            awaited.set_result(None)
+        if awaited is not None:
+            self._awaited = None
+            if not awaited.done():  # it is where whoever waited has just been cancelled
+                awaited.set_result(None)
 
     @property
     def crowded(self) -> bool:
@@ -62,8 +62,11 @@ class Watcher:
 
     async def next(self) -> bytes | None:
         while not self._messages:
-            self._awaited = asyncio.get_running_loop().create_future()
-            await self._awaited
+            self._awaited = awaited = asyncio.get_running_loop().create_future()
+            try:
+                await awaited
+            finally:
+                self._awaited = None
         message, kept = self._messages.popleft()
         self.pictures -= not kept
         return message
