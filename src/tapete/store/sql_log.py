@@ -312,7 +312,7 @@ class SqlLog(SqlReader):
 
     def _chained(self, batch: list[_PendingAppend], heads: Heads) -> tuple[list[Appended], list[tuple[object, ...]]]:
         """What becomes of each append, and the rows of all; ``heads`` is the end of the log after them."""
-        moments = Moments(self._now, heads.end.recorded)
+        recorded = Moments(self._now, heads.end.recorded).next()  # what is written together happens at one moment
         outcomes: list[Appended] = []
         rows: list[tuple[object, ...]] = []
         for pending in batch:
@@ -320,7 +320,7 @@ class SqlLog(SqlReader):
             if version != pending.expected:
                 outcomes.append(Conflict(pending.stream, pending.expected, version))
                 continue
-            added = chained(before, place, pending.stream, version, pending.events, pending.context, moments.next())
+            added = chained(before, place, pending.stream, version, pending.events, pending.context, recorded)
             if added:
                 heads.end = End(added[-1].position, added[-1].hash, added[-1].recorded)
                 heads.streams[pending.stream] = StreamEnd(added[-1].version, added[-1].hash)
@@ -330,8 +330,8 @@ class SqlLog(SqlReader):
 
     def _sealed(self, event: Envelope) -> tuple[object, ...]:
         """An event as its row has it."""
-        *head, data, digest = astuple(event)
-        return (*head, self.keys.seal_event(event, data), digest)
+        row = astuple(event)
+        return (*row[:-2], self.keys.seal_event(event, event.data), event.hash)
 
 
 def _expected(batch: Sequence[_PendingAppend]) -> dict[str, int]:

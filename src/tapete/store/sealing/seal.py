@@ -85,8 +85,9 @@ class Keyring:
 
     def seal_event(self, head: Head, content: bytes) -> bytes:
         """The content of an event as it is stored."""
-        sealed = self and head.stream.startswith(SEALED_STREAMS)
-        return self.seal(content, _place(head)) if sealed else content
+        if self._current is None or not head.stream.startswith(SEALED_STREAMS):
+            return content
+        return self.seal(content, _place(head))
 
     def unseal_event(self, head: Head, stored: bytes) -> bytes:
         """The content of an event as it was written; what somebody has spoilt stays as it is, for the chain to find."""
