@@ -71,13 +71,13 @@ class Bots:
         self.house.must(asked.Play, table=self.number, takings=self._hand() if self.circle else self._round(void))
 
     def _hand(self) -> Takings:
-        before, done = self.hands.table, len(self.hands.events)
-        for name, seated in before.players.items():
+        done = len(self.hands.events)
+        for name, seated in self.hands.table.players.items():
             if seated.chips < 20_000:
                 self.house.must(asked.BuyChips, person=name, cents=50_000, table=self.number)
                 self.hands.must(AddChips(name, 50_000))
         self.hands.play_hand()
-        return circle_takings(before, self.hands.events[done:])
+        return circle_takings(self.hands.events[done:])
 
     def _round(self, void: bool) -> Takings:
         at = self.rounds

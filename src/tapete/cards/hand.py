@@ -53,7 +53,11 @@ def best_hand(
 
 def hand(order: HandOrder, cards: Sequence[Card]) -> MadeHand:
     """Exactly ``order.size`` cards, graded and laid out."""
-    worth = grade(order, cards)
+    return graded_hand(order, cards, grade(order, cards))
+
+
+def graded_hand(order: HandOrder, cards: Sequence[Card], worth: Grade) -> MadeHand:
+    """The same for cards whose grade is known."""
     return MadeHand(_laid_out(order, cards), worth, category_of(order, worth))
 
 

@@ -16,8 +16,6 @@ from tapete.games.blackjack.state import evolve as evolve_blackjack
 from tapete.games.circle.model.floor_event import HandVoided
 from tapete.games.circle.seats import event as circle
 from tapete.games.circle.seats.event import CircleEvent, HandMoved
-from tapete.games.circle.seats.evolve import evolve as evolve_circle
-from tapete.games.circle.seats.state import CircleState
 from tapete.games.roulette.event import RouletteEvent, SpinVoided
 from tapete.games.roulette.state import Roulette
 from tapete.games.roulette.state import evolve as evolve_roulette
@@ -69,14 +67,19 @@ def banked_takings(before: BankedState, events: Iterable[TableEvent]) -> Takings
     return Takings(after.bank - before.bank, after.fees - before.fees, 0, meters, void, tips)
 
 
-def circle_takings(before: CircleState, events: Iterable[CircleEvent]) -> Takings:
+def circle_takings(events: Iterable[CircleEvent]) -> Takings:
     """What the events of a hand put into the cagnotte at a circle table."""
-    after, void, tips = before, False, 0
+    cagnotte, void, tips = 0, False, 0
     for event in events:
-        after = evolve_circle(after, event)
-        tips += event.chips if isinstance(event, circle.Tipped) else 0
-        void = void or (isinstance(event, HandMoved) and isinstance(event.event, HandVoided))
-    return Takings(cagnotte=after.house - before.house, void=void, tips=tips)
+        if type(event) is HandMoved:  # as most are
+            void = void or type(event.event) is HandVoided
+        elif isinstance(event, circle.HandClosed):
+            cagnotte += event.raked
+        elif isinstance(event, circle.SessionCharged):
+            cagnotte += event.chips
+        elif isinstance(event, circle.Tipped):
+            tips += event.chips
+    return Takings(cagnotte=cagnotte, void=void, tips=tips)
 
 
 def wheel_takings(before: Roulette, events: Iterable[RouletteEvent]) -> Takings:

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,8 @@ from tapete.room.model.event import EntryTakenBack, is_of_room
 from tapete.room.stream.record import CODEC
 from tapete.room.tables.game import Game, GameState
 from tapete.store.log import EventLog
+
+_TIPPED: Final = frozenset({banked.Tipped, circle.Tipped})
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ class TableBook:
         if version <= self._version:
             return
         self._version = version
-        if isinstance(event, EntryTakenBack):
+        if type(event) is EntryTakenBack:
             self._take_back(event.count)
         if is_of_room(event):
             return
@@ -90,7 +92,7 @@ class TableBook:
 
     def _see_end(self, version: int, event: Event) -> None:
         """A round that is over, or a tip between two, is ready to be booked."""
-        tipped = isinstance(event, banked.Tipped | circle.Tipped) and self._game.at(self._now).between_hands
+        tipped = type(event) in _TIPPED and self._game.at(self._now).between_hands
         if tipped or self._game.ends(event):
             self.ended.append(Ended(version, self._takings(), round=not tipped))
             self._before = self._now
@@ -103,7 +105,7 @@ class TableBook:
             return wheel_takings(self._before, self._events)
         if isinstance(self._before, BlackjackState):
             return shoe_takings(self._before, self._events)
-        return circle_takings(self._before, self._events)
+        return circle_takings(self._events)
 
     def pass_over(self, version: int) -> None:
         """The day has booked everything that ended up to a version."""

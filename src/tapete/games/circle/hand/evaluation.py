@@ -7,8 +7,9 @@ from typing import Final
 
 from tapete.cards.card import Card
 from tapete.cards.evaluate import beside, evaluator
-from tapete.cards.hand import MadeHand, Selection, choices, hand
+from tapete.cards.hand import MadeHand, Selection, choices, graded_hand
 from tapete.cards.order import HandOrder
+from tapete.cards.ranking import scale
 from tapete.games.circle.hand_rules import HandRules
 
 _TWO_OWN: Final = Selection.TWO_OWN_THREE_COMMON
@@ -35,4 +36,6 @@ def best_made(
 @lru_cache(8192)
 def _best(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> MadeHand:
     """Whoever watches a hand asks again at every act, so that the hands are weighed by their table."""
-    return hand(order, max(choices(selection, order.size, own, common), key=evaluator(order, order.size)))
+    strength = evaluator(order, order.size)
+    cards = max(choices(selection, order.size, own, common), key=strength)
+    return graded_hand(order, cards, scale(order).grades[strength(cards)])

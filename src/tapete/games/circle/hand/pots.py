@@ -39,14 +39,14 @@ def _layers(
     layers: list[Pot] = []
     below = 0
     for level in levels:
-        chips = sum(min(stake, level) - min(stake, below) for stake in staked)
-        claims = tuple(place for place in claiming if staked[place] >= level)
+        chips = sum([min(stake, level) - min(stake, below) for stake in staked])
+        claims = tuple([place for place in claiming if staked[place] >= level])
         if claims or not layers:
             layers.append(Pot(chips, claims))
         else:
             layers[-1] = Pot(layers[-1].chips + chips, layers[-1].claims)
         below = level
-    surplus = sum(max(stake - below, 0) for stake in staked)
+    surplus = sum([stake - below for stake in staked if stake > below])
     layers[-1] = Pot(layers[-1].chips + surplus, layers[-1].claims)
     layers[0] = Pot(layers[0].chips + more, layers[0].claims)
     return _less_rake(layers, raked, unit)
