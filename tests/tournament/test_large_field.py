@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from tapete.bench.growth.hall import names_of, seated
+from tapete.bench.growth.watched_hall import names_of, seated
 from tapete.core.paged import Paged
 from tapete.room.tournament.actor import TournamentActor
 from tests.steps import steps_of

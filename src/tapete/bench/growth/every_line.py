@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from tapete.bench.growth import hall, hands, house, store
+from tapete.bench.growth import hall, hands, house, store, turns
 
-LINES: Final = {line.name: line for line in (*hall.LINES, *hands.LINES, *house.LINES, *store.LINES)}
+LINES: Final = {line.name: line for line in (*hall.LINES, *turns.LINES, *hands.LINES, *house.LINES, *store.LINES)}
