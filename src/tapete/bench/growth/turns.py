@@ -27,6 +27,8 @@ from tapete.tournament.model.structure import Break, Structure
 _PLAYERS: Final = Sentence("jugadores", "players")
 _SIZES: Final = (100, 300, 1000)
 _MOMENTS: Final = 6
+_ROUND: Final = 8
+"""Acts of a round of four tables."""
 _LAST_TO_ENTER: Final = 6
 """The level with which registration ends in the structure that is measured."""
 _BOUNTY: Final = 500
@@ -108,7 +110,7 @@ def _hand_for_hand(players: int) -> Iterator[Work]:
         hall.next_moment()
     hall.play_down()
     hall.act()
-    yield lambda: hall.act() + hall.pulse()
+    yield lambda: sum(hall.act() + hall.pulse() for _ in range(_ROUND))
     hall.close()
 
 
@@ -162,5 +164,6 @@ LINES: Final = (
         _PLAYERS,
         _SIZES,
         _hand_for_hand,
+        lambda _: _ROUND,
     ),
 )

@@ -9,7 +9,7 @@ from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import EntryStatus, RecordedActKind
 from tapete.tournament.model.rule_records import Format, Limit
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import Entry, Exit, TournamentTable
+from tapete.tournament.model.state import Entry, Exit, TournamentClock, TournamentTable
 from tapete.tournament.model.topic import Topic
 from tapete.tournament.money.prices import prices
 from tapete.tournament.planning.colour_up import in_play
@@ -84,6 +84,12 @@ def decline(draft: Draft, command: asked.DeclineRebuy) -> Refused | None:
     return None
 
 
+def add_ons_open(rules: Rules, clock: TournamentClock) -> bool:
+    """Whether the period of rebuys is over, after which an add-on may be taken."""
+    last = rules.rebuys.until_level
+    return clock.level > last or (clock.level == last and clock.in_break)
+
+
 def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
     """From the last hand of the rebuy period to the first deal of the next level, with at least one chip, once."""
     entry = draft.entry(command.entry)
@@ -96,8 +102,7 @@ def take_add_on(draft: Draft, command: asked.TakeAddOn) -> Refused | None:
         return table
     last = draft.rules.rebuys.until_level
     clock = read(draft.rules, draft.state, command.at)
-    over = clock.level > last or (clock.level == last and clock.in_break)
-    if not over or table.last_level > last:
+    if not add_ons_open(draft.rules, clock) or table.last_level > last:
         return draft.refuse(
             f"el add-on se toma tras la última mano del nivel {last} y antes de repartir la primera del siguiente",
             f"the add-on is taken after the last hand of level {last} and before the first of the next is dealt",

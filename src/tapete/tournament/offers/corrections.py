@@ -8,6 +8,7 @@ from tapete.tournament.clock.level_changes import MOST_MINUTES
 from tapete.tournament.field.moves import may_break
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.structure import Level
+from tapete.tournament.offers.facts import in_step, level
 from tapete.tournament.offers.inquiry import OptionContext
 
 _RECENT = 9
@@ -38,7 +39,7 @@ def _levels(context: OptionContext) -> Iterator[Option]:
     """A level to come between the one before it and the one after it; and the breaks to come."""
     levels = context.rules.structure.level
     if context.gives(floor.SetLevel):
-        yield from context.in_hall(_levels_to_come)
+        yield from context.in_hall(_levels_to_come, level)
     first = context.clock.level + context.clock.in_break
     if context.gives(floor.SetBreak) and first <= len(levels):
         after_levels = Choice(values=tuple(range(first, len(levels) + 1)))
@@ -95,6 +96,6 @@ def _put_right(context: OptionContext) -> Iterator[Option]:
     if context.gives(floor.JoinExits) and exits > 1 and context.accepted(floor.JoinExits(2)):
         yield context.option(floor.JoinExits, count=Number(least=2, most=exits))
     tables = [number for number in context.state.tables if context.gives(floor.ReopenHand)]
-    tables = [number for number in tables if context.accepted_at(number, floor.ReopenHand(number, "-"))]
+    tables = [number for number in tables if context.accepted_at(number, floor.ReopenHand(number, "-"), in_step)]
     if tables:
         yield context.option(floor.ReopenHand, table=Choice(values=tuple(tables)), why=Text())

@@ -13,6 +13,7 @@ from tapete.tournament.model.kinds import DataRight, EntryStatus, TournamentPhas
 from tapete.tournament.model.rule_records import Format
 from tapete.tournament.model.state import Entry
 from tapete.tournament.money.prices import prices
+from tapete.tournament.offers.facts import buying, entering
 from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 
 OLDEST = 120
@@ -28,7 +29,7 @@ def offers(context: OptionContext) -> Iterator[Option]:
         yield from _deleted(context)
     yield from _debts(context)
     if context.gives(asked.ExerciseRight):
-        yield from context.of_people(_rights)
+        yield from context.of_names(_rights)
 
 
 def _registration(context: OptionContext) -> Iterator[Option]:
@@ -56,11 +57,15 @@ def _requests(context: OptionContext) -> Iterator[Option]:
     outside = [player for player in passed if player not in inside]
     asking: dict[tuple[PlayerId, ...], list[int]] = {}
     for flight in flights:
-        players = tuple(player for player in outside if context.accepted_from(asked.RequestEntry(player, flight)))
+        players = tuple(player for player in outside if _may_enter(context, player, flight))
         asking.setdefault(players, []).append(flight)
     for players, asks in asking.items():
         if players:
             yield context.option(asked.RequestEntry, {}, player=Choice(values=players), **of_flights(asks))
+
+
+def _may_enter(context: OptionContext, player: PlayerId, flight: int) -> bool:
+    return context.accepted_from(player, asked.RequestEntry(player, flight), entering)
 
 
 def of_flights(flights: Iterable[int]) -> dict[str, AnyField]:
@@ -100,7 +105,7 @@ def _bought(context: OptionContext) -> Iterator[Option]:
         return
     seated = [entry for entry in context.entries if entry.table is not None]
     for kind in (asked.Rebuy, asked.DeclineRebuy, asked.TakeAddOn):
-        entries = [entry for entry in seated if context.accepted_of(entry.number, kind(entry.number))]
+        entries = [entry for entry in seated if context.accepted_of(entry.number, kind(entry.number), buying)]
         if entries:
             yield context.option(kind, entry=numbers(entries))
 
@@ -127,9 +132,9 @@ def _debts(context: OptionContext) -> Iterator[Option]:
 
 
 def _rights(context: OptionContext) -> tuple[Option, ...]:
-    people = dict.fromkeys((*(entry.player for entry in context.entries), *context.state.access))
-    if context.player is not None:
-        people = {context.player: None} if context.player in people else {}
+    came = (context.player,) if context.player in context.state.access else ()
+    everybody = context.state.access if context.player is None else came
+    people = dict.fromkeys((*(entry.player for entry in context.entries), *everybody))
     rights = map(DataRight, context.rules.registration.data_rights)
     open_to = ((right, tuple(player for player in people if _open(context, right, player))) for right in rights)
     return tuple(_right(context, right, players) for right, players in open_to if players)

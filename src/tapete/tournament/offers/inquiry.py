@@ -1,7 +1,7 @@
 """For whom options are made, at which moment, and how one is made for them."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules, in_force
 from tapete.tournament.model.state import Entry, EntryNo, TableNo, Tournament, TournamentClock, TournamentTable
+from tapete.tournament.offers.facts import Fact
 from tapete.tournament.offers.memory import OptionMemory
 from tapete.tournament.planning.colour_up import in_play
 from tapete.tournament.play.chip_race import cards_due
@@ -53,7 +54,7 @@ class OptionContext:
     @cached_property
     def entries(self) -> list[Entry]:
         """The entries this person speaks for: a player for their own, the staff for all."""
-        return [entry for entry in self.state.entries.values() if self.player in (None, entry.player)]
+        return [*self.state.entries.values()] if self.player is None else self.state.all_of(self.player)
 
     @cached_property
     def clock(self) -> TournamentClock:
@@ -86,33 +87,39 @@ class OptionContext:
     def accepted(self, command: asked.Command) -> bool:
         return isinstance(self.outcome(command), Accepted)
 
-    def accepted_at(self, table: TableNo, command: asked.Command) -> bool:
-        """Whether a command is accepted that concerns a table and those at it alone."""
-        memory = self._memory
-        return memory.of_table(table, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+    def accepted_at(self, table: TableNo, command: asked.Command, *facts: Fact) -> bool:
+        """Whether a command is accepted that concerns a table and those at it alone, and some facts of the hall."""
+        memory, make = self._memory, partial(self.accepted, command)
+        return memory.of_table(table, command, make, facts) if memory else make()
 
-    def accepted_of(self, entry: EntryNo, command: asked.Command) -> bool:
-        """Whether a command is accepted that concerns an entry and its table alone."""
-        memory = self._memory
-        return memory.of_entry(entry, command, lambda: self.accepted(command)) if memory else self.accepted(command)
+    def accepted_of(self, entry: EntryNo, command: asked.Command, *facts: Fact) -> bool:
+        """Whether a command is accepted that concerns an entry and its table alone, and some facts of the hall."""
+        memory, make = self._memory, partial(self.accepted, command)
+        return memory.of_entry(entry, command, make, facts) if memory else make()
 
-    def accepted_from(self, command: asked.Command) -> bool:
-        """Whether a command is accepted that asks who somebody is, and who is entered."""
-        memory = self._memory
-        return memory.of_people(command, lambda: self.accepted(command)) if memory else self.accepted(command)
+    def accepted_from(self, player: PlayerId, command: asked.Command, *facts: Fact) -> bool:
+        """Whether a command is accepted that asks who somebody is, and how many are entered."""
+        memory, make = self._memory, partial(self.accepted, command)
+        return memory.of_person(player, command, make, facts) if memory else make()
 
-    def at_table(self, table: TournamentTable, make: "Callable[[OptionContext, TournamentTable], T]") -> T:
-        """What hangs on a table and those at it alone, worked out now or remembered."""
-        memory = self._memory
-        return memory.of_table(table.number, make, lambda: make(self, table)) if memory else make(self, table)
+    def at_table(
+        self, table: TournamentTable, make: "Callable[[OptionContext, TournamentTable], T]", *facts: Fact
+    ) -> T:
+        """What hangs on a table and those at it alone, and on some facts of the hall, worked out now or remembered."""
+        memory, made = self._memory, partial(make, self, table)
+        return memory.of_table(table.number, make, made, facts) if memory else made()
 
-    def of_people(self, make: "Callable[[OptionContext], T]") -> T:
-        """What hangs on who has come, who is entered and who is out, wherever they sit."""
-        return self._memory.of_people(make, lambda: make(self)) if self._memory else make(self)
+    def of_names(self, make: "Callable[[OptionContext], T]") -> T:
+        """What hangs on who has come and who is entered, whatever became of them."""
+        return self._memory.of_names(make, partial(make, self)) if self._memory else make(self)
 
-    def in_hall(self, make: "Callable[[OptionContext], T]") -> T:
+    def of_exits(self, make: "Callable[[OptionContext], T]") -> T:
+        """What hangs on who has played, who is out, and who has been paid."""
+        return self._memory.of_exits(make, partial(make, self)) if self._memory else make(self)
+
+    def in_hall(self, make: "Callable[[OptionContext], T]", *facts: Fact) -> T:
         """What hangs on no single table or entry."""
-        return self._memory.of_hall(make, lambda: make(self)) if self._memory else make(self)
+        return self._memory.of_hall(make, partial(make, self), facts) if self._memory else make(self)
 
     def outcome(self, command: asked.Command) -> Accepted[TournamentEvent] | Refused:
         """What would come of a command, asked for by this person now."""

@@ -20,7 +20,7 @@ def offers(context: OptionContext) -> Iterator[Option]:
     if due:
         yield context.option(asked.PayPrize, entry=Choice(values=tuple(due)))
     if context.gives(floor.AwardBounty):
-        yield from context.of_people(_bounties)
+        yield from context.of_exits(_bounties)
     if not context.running or not context.state.registration_closed or context.state.deal:
         return
     if context.gives(asked.SetPrizeSplit) and context.accepted(asked.SetPrizeSplit(((1, HUNDRED),))):

@@ -13,6 +13,7 @@ from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.event import HandBegun
 from tapete.tournament.model.kinds import ChipCause, EntryStatus, Telling, TournamentPhase
 from tapete.tournament.model.state import Entry, EntryNo, HandInPlay, TableNo, TournamentTable
+from tapete.tournament.offers.facts import clock_set, dealing, in_step
 from tapete.tournament.offers.inquiry import OptionContext, grouped, numbers
 from tapete.tournament.play.claims import may_claim
 from tapete.tournament.play.telling import telling
@@ -27,7 +28,7 @@ def offers(context: OptionContext) -> Iterator[Option]:
     if context.running:
         yield from _begun(context)
         for table in context.state.tables.values():
-            yield from context.at_table(table, _of_table)
+            yield from _of_table(context, table)
         yield from _decisions(context)
         yield from _moved(context)
         yield from _adjusted(context)
@@ -45,7 +46,7 @@ def _buttons(context: OptionContext) -> Iterator[Option]:
 
 def _begun(context: OptionContext) -> Iterator[Option]:
     """Commands that only need a table."""
-    open_at = {table.number: context.at_table(table, _begins) for table in context.state.tables.values()}
+    open_at = {table.number: context.at_table(table, _begins, dealing) for table in context.state.tables.values()}
     for kind in _BEGUN:
         if tables := tuple(number for number, kinds in open_at.items() if kind in kinds):
             yield context.option(kind, table=Choice(values=tables))
@@ -66,11 +67,28 @@ def _tells_hands(context: OptionContext, table: TournamentTable) -> bool:
     return not by_exits or table.hand is not None or context.state.hand_for_hand is not None
 
 
-def _of_table(context: OptionContext, table: TournamentTable) -> tuple[Option, ...]:
-    return (*_results(context, table), *_claims(context, table), *_tellings(context, table), *_drawn(context, table))
+def _of_table(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    yield from context.at_table(table, _results, in_step)
+    yield from context.at_table(table, _claims, clock_set, in_step)
+    yield from context.at_table(table, _settings)
+    cards = context.cards_due.get(table.number)
+    if cards is not None and context.gives(floor.TellRaceCards) and not table.hand:
+        yield context.option(floor.TellRaceCards, {"table": table.number}, cards=Cards(least=cards, most=cards))
 
 
-def _results(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+def _results(context: OptionContext, table: TournamentTable) -> tuple[Option, ...]:
+    return tuple(_ends(context, table))
+
+
+def _claims(context: OptionContext, table: TournamentTable) -> tuple[Option, ...]:
+    return tuple(_claimed(context, table))
+
+
+def _settings(context: OptionContext, table: TournamentTable) -> tuple[Option, ...]:
+    return (*_tellings(context, table), *_buttons_told(context, table))
+
+
+def _ends(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
     """How a hand ended, whether it was told when it began or not."""
     if context.gives(asked.CloseHand) and table.hand and context.accepted(asked.CloseHand(table.number)):
         yield from _closed(context, table.number, table.hand)
@@ -83,15 +101,12 @@ def _results(context: OptionContext, table: TournamentTable) -> Iterator[Option]
         yield context.option(floor.TellHand, {"table": table.number}, stacks=_parted(context, dealt))
 
 
-def _drawn(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
-    """Where the button stands, and the cards of a race."""
-    seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
+def _buttons_told(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+    """Where the button stands."""
     if context.gives(floor.TellButton) and context.accepted(floor.TellButton(table.number, Seat(1))):
+        seats = Choice(values=tuple(range(1, context.rules.seats + 1)))
         hands = Number(least=0, most=MOST_HANDS, optional=True)
         yield context.option(floor.TellButton, {"table": table.number}, seat=seats, hands=hands)
-    cards = context.cards_due.get(table.number)
-    if context.gives(floor.TellRaceCards) and cards is not None and not table.hand:
-        yield context.option(floor.TellRaceCards, {"table": table.number}, cards=Cards(least=cards, most=cards))
 
 
 def _tellings(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
@@ -102,7 +117,7 @@ def _tellings(context: OptionContext, table: TournamentTable) -> Iterator[Option
         yield context.option(floor.SetTelling, {"table": table.number}, telling=Choice(values=others))
 
 
-def _claims(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
+def _claimed(context: OptionContext, table: TournamentTable) -> Iterator[Option]:
     """The last hand claimed by somebody who was in it, and the director's decision."""
     players, given = may_claim(table), {"table": table.number}
     if context.gives(floor.ClaimHand) and players and context.accepted(floor.ClaimHand(table.number, players[0], "-")):
