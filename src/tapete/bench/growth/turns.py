@@ -55,7 +55,9 @@ def _bounties(players: int) -> Structure:
 
 
 def _everybody(players: int, structure: Structure) -> WatchedHall:
-    return WatchedHall(players, [DIRECTOR_PAGE, *phones(players)], structure)
+    hall = WatchedHall(players, [DIRECTOR_PAGE, *phones(players)], structure)
+    hall.pulse()
+    return hall
 
 
 def _moments(structure: Callable[[int], Structure]) -> Callable[[int], Iterator[Work]]:

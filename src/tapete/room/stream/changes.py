@@ -7,11 +7,14 @@ that have only moved, because others came or went before them, are told by their
 
 from collections.abc import Callable, Mapping
 from itertools import islice
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 Encode = Callable[[object], bytes]
+_DEPTH: Final = 2
+"""Members of members are told by themselves so deep."""
 Run = tuple[int, int, int]
 """Elements that have moved: the first of them is now here, was there, and so many go together."""
 
@@ -27,16 +30,16 @@ class Cut(msgspec.Struct, frozen=True):
 
 
 def cut(content: Mapping[str, object], prefix: str = "", encode: Encode = msgspec.json.encode) -> Cut:
-    """A picture in parts: the members of its members, and the elements of their lists.
+    """A picture in parts: its members, theirs and those of these, and the elements of lists.
 
-    >>> cut({"view": {"left": 2, "tables": [{"number": 1}]}, "own": []})
-    Cut(parts={'view.left': b'2', 'own': b'[]'}, lists={'view.tables': [b'{"number":1}']})
+    >>> cut({"view": {"left": 2, "tables": [{"number": 1}], "clock": {"level": 3}}, "own": []})
+    Cut(parts={'view.left': b'2', 'view.clock.level': b'3', 'own': b'[]'}, lists={'view.tables': [b'{"number":1}']})
     """
     parts: dict[str, bytes] = {}
     lists: dict[str, list[bytes]] = {}
     for name, value in content.items():
         path = prefix + name
-        if isinstance(value, dict) and not prefix:
+        if isinstance(value, dict) and value and prefix.count(".") < _DEPTH:
             inner = cut(value, f"{path}.", encode)
             parts |= inner.parts
             lists |= inner.lists
@@ -143,8 +146,8 @@ class Kept:
     def __init__(self) -> None:
         self.shared, self.own = NOTHING, NOTHING.parts
 
-    def since(self, shared: Snapshot, own: Cut) -> list[msgspec.Raw]:
-        """What the page has not yet; from now on it has it."""
-        news = shared.since(self.shared), changes(self.own, own)
+    def since(self, shared: Snapshot, own: Cut) -> tuple[msgspec.Raw | None, msgspec.Raw | None]:
+        """What the page has not yet of what it shares with others, and of its own; from now on it has it."""
+        news = shared.since(self.shared), None if own is self.own else changes(self.own, own)
         self.shared, self.own = shared, own
-        return [part for part in news if part is not None]
+        return news

@@ -1,13 +1,13 @@
 """What everybody sees of a tournament: its clock, levels, prizes, tables and standing."""
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 
 import msgspec
 
 from tapete.core.decision import Refused
-from tapete.room.tournament.kept.memory import KeptLines
+from tapete.room.tournament.kept.memory import TableLines
 from tapete.room.wire.notation import Json
 from tapete.tournament.clock.clock import break_seconds, read, seconds_left
 from tapete.tournament.clock.time_call import reasonable_wait
@@ -15,12 +15,12 @@ from tapete.tournament.desk.view import clock_view, table_view
 from tapete.tournament.field.seats import queue
 from tapete.tournament.model.kinds import TournamentPhase
 from tapete.tournament.model.rules import Rules
-from tapete.tournament.model.state import EntryNo, Tournament, TournamentTable
+from tapete.tournament.model.state import EntryNo, TableNo, Tournament, TournamentTable
 from tapete.tournament.model.structure import flight_name
 from tapete.tournament.money.pool import Pool, share_out, sold
 from tapete.tournament.money.prices import prices
 from tapete.tournament.play.awards import awards_so_far, prizes_in_play
-from tapete.tournament.play.claims import claims
+from tapete.tournament.play.claims import Claims, claims
 from tapete.tournament.play.eliminations import RankedEntry, standings
 from tapete.tournament.play.prize_list import prize_list
 from tapete.tournament.play.telling import telling
@@ -35,12 +35,13 @@ class HallPicture:
     """A tournament at one moment, as far as it is for all eyes."""
 
     def __init__(
-        self, rules: Rules, state: Tournament, now: int, stopped: bool = False, tables: KeptLines | None = None
+        self, rules: Rules, state: Tournament, now: int, stopped: bool = False, tables: TableLines | None = None
     ) -> None:
         """``now`` is in milliseconds; ``stopped`` while nothing can be written down; ``tables`` are those of the
         pictures before."""
         self.rules, self.state, self.stopped = rules, state, stopped
-        self._tables = tables or KeptLines()
+        self._tables = tables or TableLines()
+        self._drawn: dict[TableNo, msgspec.Raw] = {}
         self._seconds = now // 1000
 
     def view(self) -> Json:
@@ -140,12 +141,22 @@ class HallPicture:
         ]
 
     def table(self, table: TournamentTable) -> msgspec.Raw:
-        state = self.state
-        entries = (state.entries[place.entry] for place in table.seats.values())
-        made_from = self.rules, state.clock, state.discipline, table, *entries
-        return self._tables.of(table.number, made_from, lambda: self._table(table))
+        if table.number not in self._drawn:
+            self._drawn[table.number] = self._kept_table(table)
+        return self._drawn[table.number]
 
-    def _table(self, table: TournamentTable) -> Json:
+    def _kept_table(self, table: TournamentTable) -> msgspec.Raw:
+        rules, state, away = self.rules, self.state, self.state.discipline.away
+        claimable = self._tables.claims.of(
+            table.number, (rules, state.clock, table), lambda: claims(rules, state, table)
+        )
+        entries = [state.entries[place.entry] for place in table.seats.values()]
+        penalised = [away.get(entry.player) for entry in entries] if away else ()
+        made_from = rules, table, claimable, *entries, *penalised
+        make = partial(self._table, table, claimable)
+        return self._tables.lines.of(table.number, made_from, lambda: msgspec.Raw(msgspec.json.encode(make())))
+
+    def _table(self, table: TournamentTable, claimable: Claims | None) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
         for seat, place in zip(shown["seats"], (place for _, place in sorted(table.seats.items())), strict=True):
             entry = self.state.entries[place.entry]
@@ -155,7 +166,7 @@ class HallPicture:
             **shown,
             "round": table.round,
             "last_hands": table.last_hands,
-            "claims": msgspec.to_builtins(claims(self.rules, self.state, table)),
+            "claims": msgspec.to_builtins(claimable),
             "claim": self._claim(table),
             "thinking": self._thinking(table),
             "telling": telling(self.rules, table),
@@ -194,6 +205,11 @@ class HallPicture:
         """The lines of some entries that are not among the first."""
         places = sorted(self._places[number] for number in entries if number in self._places)
         return [self._line(self._standings[place]) for place in places if place >= _TOP]
+
+    def ranked(self, entry: EntryNo) -> tuple[RankedEntry | None, int | None]:
+        """Where an entry stands, and what it has won."""
+        place = self._places.get(entry)
+        return None if place is None else self._standings[place], self._won.get(entry)
 
     @cached_property
     def _standings(self) -> Sequence[RankedEntry]:

@@ -5,13 +5,14 @@ gets what the staff works with. Moments are milliseconds of the room's clock, wh
 """
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
 
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.sentence import Sentence
+from tapete.room.model.role import Role
 from tapete.room.permission import Permission, may, may_order
 from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
@@ -25,7 +26,7 @@ from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force
-from tapete.tournament.model.state import EntryNo, Tournament
+from tapete.tournament.model.state import Entry, EntryNo, Tournament
 from tapete.tournament.offers.legal import legal
 
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
@@ -49,7 +50,12 @@ def _reads(viewer: TournamentSpeaker | None) -> bool:
 
 
 def _works(viewer: TournamentSpeaker | None) -> bool:
-    return viewer is not None and any(may(viewer.role, permission) for permission in _STAFF)
+    return viewer is not None and _is_staff(viewer.role)
+
+
+@cache
+def _is_staff(role: Role) -> bool:
+    return any(may(role, permission) for permission in _STAFF)
 
 
 def _for_all(told: Sequence[ToldTournamentEvent]) -> list[ToldTournamentEvent]:
@@ -78,6 +84,9 @@ class Picture:
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
         self._parts: dict[str, Any] = {}
+        self._public_told: tuple[Sequence[ToldTournamentEvent], Sequence[ToldTournamentEvent]] = (), ()
+        self._said: dict[tuple[int, int, bool], tuple[object, object, bytes | None]] = {}
+        """Messages that many are sent, by what they tell, which is kept with them."""
 
     def message(self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent]) -> bytes:
         reads, staff = _reads(viewer), _works(viewer)
@@ -105,15 +114,22 @@ class Picture:
         near: bool = False,
     ) -> bytes | None:
         """The same for a page that keeps what it has been sent: what is not as it was, if anything; ``whole`` for its
-        first, ``near`` for one that shows of all tables the player's own."""
+        first, ``near`` for one that shows of all tables the player's own, who ``is_near`` then."""
         reads, staff = _reads(viewer), _works(viewer)
-        own: dict[str, object] = {"own": self._own(viewer.player) if viewer else []}
-        near = near and viewer is not None and self.is_near(viewer)
-        if near and viewer is not None:
-            numbers = [entry.number for entry in self.state.all_of(viewer.player)]
-            own["view"] = {"tables": self._own_tables(viewer.player), "below": self._public.below_top(numbers)}
-        news = kept.since(self._snapshot(staff, reads, near), cut(own) | self._options_cut(viewer))
-        heard = told if staff else _for_all(told)
+        own = self._player_cut(viewer, near) if viewer and viewer.plays else self._staff_cut(viewer)
+        shared, others = kept.since(self._snapshot(staff, reads, near), own)
+        heard = told if staff else self._public_words(told)
+        if others is not None:
+            return self._changed(heard, whole, (others,) if shared is None else (shared, others))
+        said = id(shared), id(heard), whole
+        if said not in self._said:  # the same for all who are sent nothing of their own
+            message = self._changed(heard, whole, () if shared is None else (shared,))
+            self._said[said] = shared, heard, message
+        return self._said[said][2]
+
+    def _changed(
+        self, heard: Sequence[ToldTournamentEvent], whole: bool, news: tuple[msgspec.Raw, ...]
+    ) -> bytes | None:
         if not news and not heard:
             return None
         return msgspec.json.encode(
@@ -128,13 +144,19 @@ class Picture:
             }
         )
 
+    def _public_words(self, told: Sequence[ToldTournamentEvent]) -> Sequence[ToldTournamentEvent]:
+        """What everybody is told of it, made once for all viewers."""
+        if self._public_told[0] is not told:
+            self._public_told = told, _for_all(told)
+        return self._public_told[1]
+
     def is_near(self, viewer: TournamentSpeaker) -> bool:
         """Whether somebody has a table of their own to look at, and no office in the hall."""
         return viewer.plays and not _works(viewer) and bool(self.state.all_of(viewer.player))
 
-    def _own_tables(self, player: PlayerId) -> list[msgspec.Raw]:
-        """The tables that a player sits at."""
-        numbers = sorted({entry.table for entry in self.state.all_of(player) if entry.table is not None})
+    def _own_tables(self, entries: Sequence[Entry]) -> list[msgspec.Raw]:
+        """The tables at which some entries sit."""
+        numbers = sorted({entry.table for entry in entries if entry.table is not None})
         tables = [self.state.tables[number] for number in numbers if number in self.state.tables]
         return [self._public.table(table) for table in tables]
 
@@ -181,24 +203,45 @@ class Picture:
     def _legal(self, viewer: TournamentSpeaker) -> Options:
         """The engine's options for this person, as far as the house lets their role ask for them."""
         if viewer.plays:
-            entries = self.state.all_of(viewer.player)
-            return self._options.of(self._moment, viewer.player, entries, lambda: self._open_to(viewer))
+            return self._player_options(viewer, self.state.all_of(viewer.player))
         key = f"legal {viewer.role}"
         if key not in self._parts:
             self._parts[key] = self._open_to(viewer)
         open_now: Options = self._parts[key]
         return open_now
 
-    def _options_cut(self, viewer: TournamentSpeaker | None) -> Cut:
-        """The options in parts: those of an office are cut once for all who hold it."""
-        if viewer is None or self.stopped or viewer.plays:
-            return cut({"legal": self._legal(viewer) if viewer and not self.stopped else []})
+    def _player_options(self, viewer: TournamentSpeaker, entries: Sequence[Entry]) -> Options:
+        return self._options.of(self._moment, viewer.player, entries, lambda: self._open_to(viewer))
+
+    def _staff_cut(self, viewer: TournamentSpeaker | None) -> Cut:
+        """What a page has by itself that is no player's: the options of an office are cut once for all who hold it."""
+        own = cut({"own": self._own(viewer.player) if viewer else []})
+        if viewer is None or self.stopped:
+            return own | cut({"legal": []})
         key = f"cut {viewer.role}"
         if key not in self._parts:
             options, choices = shared_choices(self._legal(viewer))
             self._parts[key] = self._options.encoded(viewer.role).cut({"legal": options, "choices": choices})
         parts: Cut = self._parts[key]
-        return parts
+        return own | parts
+
+    def _player_cut(self, viewer: TournamentSpeaker, near: bool) -> Cut:
+        """What a player's page has by itself: entries and options; near, their tables and lines of the standing too."""
+        player, state = viewer.player, self.state
+        entries = state.all_of(player)
+        options = () if self.stopped else self._player_options(viewer, entries)
+        tables = self._own_tables(entries) if near else []
+        stands = [(entry, state.stack(entry.number), *self._public.ranked(entry.number)) for entry in entries]
+        made_from = near, state.day, state.flight, state.unnamed, options, tables, stands
+
+        def make() -> Cut:
+            content: dict[str, object] = {"own": self._own(player), "legal": options}
+            if near:
+                below = self._public.below_top([entry.number for entry in entries])
+                content["view"] = {"tables": tables, "below": below}
+            return cut(content)
+
+        return self._memory.own.of(player, made_from, make)
 
     @cached_property
     def _moment(self) -> Moment:

@@ -26,6 +26,7 @@ _ELSEWHERE: Final = frozenset(
         *("paid", "arrivals", "brought", "adjustments", "exits", "acts", "paid_out"),
         *("rebuys", "rebuy_cents", "add_ons", "add_on_cents", "signalled", "discipline"),
         *("clock", "hand_for_hand", "breaking_order", "imbalance_allowed", "postponed"),
+        *("registration_closed", "flight_closed", "paid_places"),
     )
 )
 """What opens or closes nothing at a table by itself: people, counts, what is on record; and what the facts tell.

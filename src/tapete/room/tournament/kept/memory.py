@@ -1,32 +1,44 @@
 """What the pictures of a tournament have in common with those before: most of a hall is as it was an act ago."""
 
 from collections.abc import Callable, Hashable
-from operator import is_
+from typing import Generic, TypeVar
 
 import msgspec
 
+from tapete.room.stream.changes import Cut
 from tapete.room.tournament.kept.options import KeptOptions
 from tapete.tournament.model.differences import changed_entries
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.state import Entry, EntryNo, Tournament
+from tapete.tournament.play.claims import Claims
+
+T = TypeVar("T")
 
 
-class KeptLines:
-    """Lines of a picture as they are sent, kept while all that they were made from is the very same.
+class KeptMade(Generic[T]):
+    """Parts of a picture, kept while all that they were made from is as it was.
 
-    >>> kept, entry = KeptLines(), ("p1", 5)
-    >>> [bytes(kept.of(1, (entry,), lambda: chips)) for chips in (5, 6)]
-    [b'5', b'5']
+    >>> kept: KeptMade[int] = KeptMade()
+    >>> [kept.of("p1", ("seat", 5), lambda: chips) for chips in (5, 6)], kept.of("p1", ("seat", 6), lambda: 7)
+    ([5, 5], 7)
     """
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, tuple[tuple[object, ...], msgspec.Raw]] = {}
+        self._kept: dict[Hashable, tuple[tuple[object, ...], T]] = {}
 
-    def of(self, key: Hashable, made_from: tuple[object, ...], make: Callable[[], object]) -> msgspec.Raw:
+    def of(self, key: Hashable, made_from: tuple[object, ...], make: Callable[[], T]) -> T:
         kept = self._kept.get(key)
-        if kept is None or len(kept[0]) != len(made_from) or not all(map(is_, kept[0], made_from)):
-            kept = self._kept[key] = made_from, msgspec.Raw(msgspec.json.encode(make()))
+        if kept is None or kept[0] != made_from:  # what is the very same is not looked into
+            kept = self._kept[key] = made_from, make()
         return kept[1]
+
+
+class TableLines:
+    """Tables as they are sent, and until when their last hands may be claimed, by which clock that was read."""
+
+    def __init__(self) -> None:
+        self.lines: KeptMade[msgspec.Raw] = KeptMade()
+        self.claims: KeptMade[Claims | None] = KeptMade()
 
 
 class EntryLines:
@@ -53,12 +65,13 @@ class EntryLines:
 
 
 class PictureMemory:
-    """Options, tables and entries of the pictures before; tables as the staff sees them and as the public does."""
+    """Options, tables, entries and players' own parts of the pictures before; tables for the staff and the public."""
 
     def __init__(self) -> None:
         self.options = KeptOptions()
         self.entries = EntryLines()
-        self._staff, self._public = KeptLines(), KeptLines()
+        self.own: KeptMade[Cut] = KeptMade()
+        self._staff, self._public = TableLines(), TableLines()
 
-    def tables(self, staff: bool) -> KeptLines:
+    def tables(self, staff: bool) -> TableLines:
         return self._staff if staff else self._public

@@ -8,40 +8,35 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import Option
 from tapete.room.model.role import Role
 from tapete.room.stream.changes import EncodedOnce
-from tapete.tournament.clock.clock import on_break, read, registration_open
-from tapete.tournament.field.registration import open_flights
 from tapete.tournament.model.kinds import EntryStatus
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Entry, Tournament
+from tapete.tournament.offers.facts import HallMoment, buying, entering
 from tapete.tournament.offers.memory import OptionMemory
 
 Options = Sequence[Option]
 _INSIDE = (EntryStatus.REQUESTED, EntryStatus.PAID, EntryStatus.SEATED)
 
 
+def _is_deleted(entry: Entry) -> bool:
+    return entry.status == EntryStatus.DELETED
+
+
 class Moment:
     """What shapes the options of all players alike, at one moment of a tournament."""
 
     def __init__(self, rules: Rules, state: Tournament, now: int) -> None:
-        self.state = state
-        clock = read(rules, state, now)
-        self.alike = (
-            state.phase,
-            state.last_hands,
-            registration_open(rules, state, now),
-            open_flights(rules, state, now),
-            clock.level,
-            on_break(clock),
-        )
-        self.rules = rules
+        self.rules, self.state = rules, state
+        deleted = len(state.entries.picked(_is_deleted))
+        self.alike = state.phase, state.last_hands, deleted, HallMoment(rules, state, now).of((entering, buying))
 
     def shaping(self, player: PlayerId, entries: Sequence[Entry]) -> list[object]:
-        """What shapes the options of one player: whoever is in asks by their own entries, others by everybody's."""
+        """What shapes the options of one player: whoever is in asks by their own entries, others by who is entered."""
         state = self.state
         shapes: list[object] = [self.rules, state.unnamed, state.access.get(player), *entries]
         shapes += [state.tables.get(entry.table) for entry in entries if entry.table is not None]
         if not any(entry.status in _INSIDE for entry in entries):
-            shapes += [state.access, state.entries]
+            shapes += [state.access, state.identities]
         return shapes
 
 
