@@ -3,9 +3,9 @@
 Tournaments that are run by what is offered, whole playthroughs, and simulated fields of several tables.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import example, given, settings
@@ -14,16 +14,19 @@ from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Refused
 from tapete.core.option import Option
+from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.rules import Rules, rules_of
 from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.structure import Break
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.offers.memory import OptionMemory
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation
 from tests.golden.tournament_playthrough import SCRIPTS, Script
 from tests.property.test_tournament_options import KINDS, STAFF, WEIGHTS, Run
-from tests.tournament.playing import CRUPIER, EVA
+from tests.repetition import times
+from tests.tournament.playing import CRUPIER, EVA, Playing
 
 FORMATS: Final[dict[str, dict[str, str | int]]] = {
     "freezeout": {},
@@ -35,6 +38,21 @@ FORMATS: Final[dict[str, dict[str, str | int]]] = {
 BEGIN: Final = "begin_hand"
 LIKELY: Final = {**WEIGHTS, "award_bounty": 3, "record_exit": 2}
 BOUNTIES: Final = {"bounty": 500, "set": {"close_level": 1, "seats.maximum": 6}, "tables": 3}
+
+
+HALL: Final[dict[str, Any]] = {
+    "set": {"close_level": 1, "seats.maximum": 6, "reentry": True},
+    "breaks": (Break(1, 15), Break(3, 15)),
+    "bounty": 500,
+}
+"""Four tables of four, that have breaks, re-entries and bounties."""
+LIVELY: Final = {
+    **LIKELY,
+    **dict.fromkeys(("pause", "report", "impose", "next_level", "undo", "claim_hand", "reopen_hand"), 0.4),
+    **dict.fromkeys(("resume", "tick", "begin_hand", "close_hand", "record_exit", "break_table", "race_chips"), 8),
+    **dict.fromkeys(("adjust_chips", "end_day", "change_term", "set_level", "set_break", "postpone_moves"), 0.1),
+    **dict.fromkeys(("cancel_tournament", "make_deal", "check_access", "leave", "draw_last_hands"), 0.01),
+}
 
 
 class Memories:
@@ -56,19 +74,59 @@ class Memories:
 class Course(Run):
     """A tournament that goes on by what is offered, in any order."""
 
+    likely: Mapping[str, float] = LIKELY
+    moments: Sequence[int] = (0, 0, 5, 40, 61, 300)
+
     def go_on(self, offered: Iterable[Option]) -> None:
         by_name: dict[str, list[Option]] = {}
         for option in offered:
             by_name.setdefault(option.command, []).append(option)
         names = [name for name in by_name if name != "start" or self.state.seated > 8]
-        (name,) = self.chance.choices(names, [LIKELY.get(name, 1) for name in names])
+        (name,) = self.chance.choices(names, [self.likely.get(name, 1) for name in names])
         option = self.chance.choice(by_name[name])
         said_by = next(who for who in STAFF if option in self.options(who))
         outcome = self.sent(said_by, option)
         assert isinstance(outcome, Accepted), outcome
         for event in outcome.events:
             self.state = evolve(self.state, event)
-        self.now += self.chance.choice((0, 0, 5, 40, 61, 300)) if self.state.started is not None else 0
+        self.now += self.chance.choice(self.moments) if self.state.started is not None else 0
+
+
+class HallCourse(Course):
+    """The same with a field that plays at four tables, and a clock that goes on quickly."""
+
+    likely = LIVELY
+    moments = (0, 5, 40, 61, 300, 900)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, **HALL)
+        playing = Playing(**HALL).begin(16, tables=4)
+        self.rules, self.state = playing.rules, playing.state
+        self.turned: set[str] = set()
+        self._last = self.stands()
+
+    def go_on(self, offered: Iterable[Option]) -> None:
+        super().go_on(offered)
+        now = self.stands()
+        self.turned |= {name for name, value in now.items() if self._last[name] != value}
+        self._last = now
+
+    def stands(self) -> dict[str, object]:
+        """What of a hall is another from turn to turn, and may shape what is offered at every table."""
+        state, clock = self.state, read(self.rules, self.state, self.now)
+        return {
+            "level": clock.level,
+            "break": on_break(clock),
+            "stopped": clock.at is None,
+            "hand for hand": state.hand_for_hand is not None,
+            "round": state.hand_for_hand and state.hand_for_hand.round,
+            "out": len(state.exits),
+            "entered": state.last_entry,
+            "tables": len(state.tables),
+            "conduct": state.discipline,
+            "chips": state.withdrawn,
+            "registration": state.registration_closed,
+        }
 
 
 @pytest.mark.parametrize("kind", (*KINDS, "bounties"))
@@ -79,6 +137,16 @@ def test_a_memory_changes_nothing_whatever_happens(kind: str, seed: int) -> None
     course, memories = Course(seed, **({**KINDS, "bounties": BOUNTIES}[kind])), Memories()
     for _ in range(140):
         course.go_on(memories.check(course.rules, course.state, course.now))
+
+
+def test_a_memory_changes_nothing_when_something_concerns_a_whole_hall() -> None:
+    turned = set[str]()
+    for seed in range(times(1, 40)):
+        course, memories = HallCourse(seed), Memories()
+        for _ in range(110):
+            course.go_on(memories.check(course.rules, course.state, course.now))
+        turned |= course.turned
+    assert turned == {*course.stands()}
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

@@ -32,10 +32,9 @@ def offers(context: OptionContext) -> Iterator[Option]:
 def _bounties(context: OptionContext) -> tuple[Option, ...]:
     """Whose bounty goes to whom: to everybody but themselves."""
     everybody = hunters(context.state)
-    others = {
-        entry: tuple(hunter for hunter in everybody if hunter != entry)
-        for entry in movable(context.rules, context.state)
-    }
+    at = {hunter: place for place, hunter in enumerate(everybody)}
+    out = movable(context.rules, context.state)
+    others = {entry: everybody[: at[entry]] + everybody[at[entry] + 1 :] if entry in at else everybody for entry in out}
     bounty = floor.AwardBounty
     return tuple(context.option(bounty, {"entry": entry}, to=Choice(values=to)) for entry, to in others.items() if to)
 

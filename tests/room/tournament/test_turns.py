@@ -1,0 +1,115 @@
+"""What concerns a whole hall costs what it changes: few options are tried again, and phones are sent one message."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tapete.bench.growth.watched_hall import BY, DIRECTOR_PAGE, WatchedHall, out_of_fullest, phones, structure_of
+from tapete.incidents.conduct.offence import grounds
+from tapete.room.stream.watcher import Watcher
+from tapete.tournament.model import command as asked
+from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model.state import EntryNo
+from tapete.tournament.offers.inquiry import OptionContext
+
+PLAYERS = 40
+OF_TABLES = (
+    *(asked.BeginHand, asked.CloseHand, asked.VoidHand, asked.RecordExit, asked.HoldHand, asked.CountStacks),
+    *(floor.Shuffle, floor.TellHand, floor.TellButton, floor.ReopenHand, floor.ClaimHand, floor.SetTelling),
+)
+
+
+class Tried:
+    """How often each kind of command has been tried."""
+
+    def __init__(self) -> None:
+        self.kinds = Counter[type[asked.Command]]()
+
+    def of_tables(self) -> dict[type[asked.Command], int]:
+        return {kind: self.kinds[kind] for kind in OF_TABLES if self.kinds[kind]}
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> Tried:
+    counted, usual = Tried(), OptionContext.outcome
+
+    def outcome(context: OptionContext, command: asked.Command) -> Any:
+        counted.kinds[type(command)] += 1
+        return usual(context, command)
+
+    monkeypatch.setattr(OptionContext, "outcome", outcome)
+    return counted
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, list[bytes]]]:
+    """What every page has been sent, by who looks at it."""
+    messages: dict[str, list[bytes]] = {}
+    usual = Watcher.put
+
+    def put(watcher: Watcher, message: bytes | None, keep: bool = False) -> None:
+        messages.setdefault(watcher.viewer, []).append(message or b"")
+        usual(watcher, message, keep)
+
+    monkeypatch.setattr(Watcher, "put", put)
+    return messages
+
+
+def _hall(players: int = PLAYERS) -> WatchedHall:
+    """A hall that the director watches, and so many of its players."""
+    hall = WatchedHall(PLAYERS, [DIRECTOR_PAGE, *phones(players)], structure_of(PLAYERS))
+    hall.pulse()
+    return hall
+
+
+def test_a_new_level_tries_nothing_of_a_table_again(tried: Tried) -> None:
+    hall = _hall()
+    assert tried.of_tables()
+    tried.kinds.clear()
+    hall.next_moment()
+    assert hall.state.signalled == 2 and not tried.of_tables()
+
+
+def test_a_break_tries_again_of_a_table_whether_its_hand_begins_alone(tried: Tried) -> None:
+    hall = _hall()
+    for _ in range(3):
+        hall.next_moment()
+    tried.kinds.clear()
+    hall.next_moment()
+    assert hall.state.signalled == 4
+    tables = len(hall.state.tables)
+    assert tried.of_tables() == {
+        asked.BeginHand: tables,
+        asked.VoidHand: tables,
+        asked.HoldHand: tables,
+        floor.Shuffle: tables,
+    }
+
+
+def test_a_report_of_conduct_tries_nothing_of_a_table_again(tried: Tried) -> None:
+    hall = _hall()
+    tried.kinds.clear()
+    hall.told(lambda state: asked.Report(state.entries[EntryNo(1)].player, next(iter(grounds())), by=BY))
+    assert hall.state.discipline.offences and not tried.of_tables()
+
+
+def test_an_exit_tries_again_who_may_enter_for_whoever_is_out_alone(tried: Tried) -> None:
+    hall = _hall(players=0)
+    for _ in range(3):
+        hall.told(out_of_fullest)
+    tried.kinds.clear()
+    hall.told(out_of_fullest)
+    assert len(hall.state.exits) == 4 and tried.kinds[asked.RequestEntry] == 1
+
+
+def test_all_phones_are_sent_one_message_of_a_new_level(sent: dict[str, list[bytes]]) -> None:
+    hall = _hall()
+    sent.clear()
+    hall.next_moment()
+    (message,) = {message for viewer, messages in sent.items() if viewer != "director" for message in messages}
+    assert len(sent) == PLAYERS + 1 and len(message) < 600
+    parts = json.loads(message)["changes"][0]["parts"]
+    assert parts["view.clock.level"] == 2 and not {"view.clock.chips", "view.clock"} & parts.keys()
