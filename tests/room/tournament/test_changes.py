@@ -44,6 +44,8 @@ class Page:
                 for path, to, start, count in runs
                 for at in range(count)
             }
+            for path, (at, count, values) in change.get("spliced", {}).items():
+                carried[path] = [*self.parts[path][:at], *values, *self.parts[path][at + count :]]
             for path in change["gone"]:
                 del self.parts[path]
             self.parts |= carried | change["parts"]
@@ -87,7 +89,7 @@ def _simulation(entries: int, seed: int, **conditions: str | int) -> Simulation:
 
 
 @settings(max_examples=6)
-@given(st.integers(5, 25), st.integers(0, 1000), st.integers(1, 9), st.booleans())
+@given(st.integers(5, 70), st.integers(0, 1000), st.integers(1, 9), st.booleans())
 def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, between: int, rebuys: bool) -> None:
     simulation = _simulation(entries, seed, **(REBUYS if rebuys else {}))
     pages = [Page() for _ in VIEWERS]

@@ -2,11 +2,13 @@
 
 A part is named by its path: ``view.clock``, ``view.tables[3]``. A page that keeps the parts it has been sent puts the
 whole picture together, so that it need only be sent the parts that are new or other than before. Elements of a list
-that have only moved, because others came or went before them, are told by their numbers.
+that have only moved, because others came or went before them, are told by their numbers; of a long list of plain
+values, which is one part, the stretch is told that is another.
 """
 
 from collections.abc import Callable, Mapping
 from itertools import islice
+from operator import eq
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -17,6 +19,12 @@ _DEPTH: Final = 2
 """Members of members are told by themselves so deep."""
 Run = tuple[int, int, int]
 """Elements that have moved: the first of them is now here, was there, and so many go together."""
+
+
+Splice = tuple[int, int, list[object]]
+"""From here on so many plain values are replaced by these."""
+_LONG: Final = 200
+"""Bytes of a list of plain values of which a stretch is told by itself."""
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -53,7 +61,10 @@ def cut(content: Mapping[str, object], prefix: str = "", encode: Encode = msgspe
 def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
     """The parts that are new or other than they were, those that have moved, and the paths that are gone; None where
     there are none."""
-    changed = {path: msgspec.Raw(part) for path, part in now.parts.items() if last.parts.get(path) != part}
+    others = {path: part for path, part in now.parts.items() if last.parts.get(path) != part}
+    edits = ((path, _spliced(last.parts.get(path, b""), part)) for path, part in others.items() if len(part) > _LONG)
+    spliced = {path: edit for path, edit in edits if edit is not None}
+    changed = {path: msgspec.Raw(part) for path, part in others.items() if path not in spliced}
     gone = [path for path in last.parts if path not in now.parts]
     moved: dict[str, list[Run]] = {}
     for path in {**last.lists, **now.lists}:
@@ -65,10 +76,34 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
         gone += [f"{path}[{place}]" for place in range(len(after), len(before))]
         if runs:
             moved[path] = runs
-    if not changed and not gone and not moved:
+    if not changed and not gone and not moved and not spliced:
         return None
     content = {"parts": changed, "gone": gone}
-    return msgspec.Raw(msgspec.json.encode({**content, "moved": moved} if moved else content))
+    seldom = {"moved": moved, "spliced": spliced}
+    return msgspec.Raw(msgspec.json.encode(content | {name: told for name, told in seldom.items() if told}))
+
+
+def _spliced(before: bytes, after: bytes) -> Splice | None:
+    """How a long list of plain values differs in one stretch; None where it is no list, or most of it is another.
+
+    >>> numbers = [*range(100, 200)]
+    >>> _spliced(*map(msgspec.json.encode, (numbers, [*numbers[:7], "p1", *numbers[9:]])))
+    (7, 2, ['p1'])
+    """
+    if not before.startswith(b"[") or not after.startswith(b"["):
+        return None
+    was, now = msgspec.json.decode(before, type=list[object]), msgspec.json.decode(after, type=list[object])
+    first = _alike(was, now)
+    most = min(len(was), len(now)) - first
+    last = min(_alike(was[::-1], now[::-1]), most)
+    fresh = now[first : len(now) - last]
+    return (first, len(was) - last - first, fresh) if 2 * len(fresh) < len(now) else None
+
+
+def _alike(these: list[object], those: list[object]) -> int:
+    """How many of two lists are the same from the beginning on."""
+    same = [*map(eq, these, those)]
+    return same.index(False) if False in same else len(same)
 
 
 def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Run]]:

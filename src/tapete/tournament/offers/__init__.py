@@ -2,7 +2,8 @@
 
 Modules, in the order to read them:
 
-- ``memory``: what was worked out about single tables and entries, kept while nothing that shapes it has changed
+- ``facts``: what of a whole hall shapes what may be asked: a few facts, each named after what hangs on it
+- ``memory``: what was worked out about single tables, entries and people, kept while nothing that shapes it has changed
 - ``inquiry``: for whom options are made, at which moment, and how one is made for them
 - ``entries``: what may be asked about entries
 - ``tables``: what may be asked about the tables: their hands, decisions against the clock, stacks, and who is present

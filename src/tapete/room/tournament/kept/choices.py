@@ -1,7 +1,8 @@
 """Long lists of choices that several options have in common, sent once beside the options that name them.
 
 Every table with a free seat takes in whoever is between hands: a hundred options, and in each the same five hundred
-entries. A page that keeps what it has been sent is sent them as ``choices``, by the name of the first option.
+entries. A page that keeps what it has been sent is sent them as ``choices``, by the name of the first option. Lists of
+a whole field are sent so too, by whichever option, since of a list the stretch is told that is another.
 """
 
 from collections import Counter
@@ -14,12 +15,14 @@ from tapete.core.option import AnyField, Choice, Each, Option
 
 _LONG: Final = 9
 """Shorter ones are sent with each option."""
+_OF_A_FIELD: Final = 40
+"""Longer ones have names of their own, also where no other option has the same."""
 
 Values = tuple[str | int, ...]
 
 
 def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, Values]]:
-    """The options, with a name in the place of values that others have too; and the values by their names.
+    """The options, with names in the place of values that are long or shared; and the values by their names.
 
     Whether values are the same is seen by their being the very same list: nothing is compared.
     """
@@ -30,7 +33,8 @@ def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, V
     shortened: list[object] = [*options]
     for place, name, values in long:
         called = f"{options[place].command} {name}"
-        if uses[id(values)] > 1 and id(values) not in names and called not in choices:
+        named = uses[id(values)] > 1 or len(values) >= _OF_A_FIELD
+        if named and id(values) not in names and called not in choices:
             names[id(values)], choices[called] = called, values
     for place in {place for place, _, values in long if id(values) in names}:
         shortened[place] = _named(options[place], names)

@@ -7,8 +7,8 @@ export class KeptParts {
   /** Take what has changed and give back the whole picture, as it would have been sent. */
   take({ changes, whole, ...message }) {
     if (whole) this.#parts.clear();
-    for (const { parts, gone, moved = {} } of changes) {
-      const carried = this.#carried(moved);
+    for (const { parts, gone, moved = {}, spliced = {} } of changes) {
+      const carried = [...this.#carried(moved), ...this.#edited(spliced)];
       for (const path of gone) this.#parts.delete(path);
       for (const [path, value] of carried) this.#parts.set(path, value);
       for (const [path, value] of Object.entries(parts)) this.#parts.set(path, value);
@@ -23,6 +23,14 @@ export class KeptParts {
         Array.from({ length: count }, (_, at) => [`${name}[${to + at}]`, this.#parts.get(`${name}[${from + at}]`)]),
       ),
     );
+  }
+
+  /** Long lists of plain values of which a stretch has been replaced. */
+  #edited(spliced) {
+    return Object.entries(spliced).map(([path, [at, count, values]]) => {
+      const list = this.#parts.get(path);
+      return [path, [...list.slice(0, at), ...values, ...list.slice(at + count)]];
+    });
   }
 
   #whole() {
