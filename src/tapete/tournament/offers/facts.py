@@ -22,15 +22,15 @@ class HallMoment:
 
     def __init__(self, rules: Rules, state: Tournament, now: int) -> None:
         self.rules, self.state, self.now = rules, state, now
-        self._known: dict[Fact, object] = {}
+        self._told: dict[Fact, object] = {}
 
     def of(self, facts: "tuple[Fact, ...]") -> tuple[object, ...]:
         """What is so of each of these facts; two moments at which it is the same are alike for what hangs on them."""
-        known = self._known
+        told = self._told
         for fact in facts:
-            if fact not in known:
-                known[fact] = fact(self)
-        return tuple([known[fact] for fact in facts])
+            if fact not in told:
+                told[fact] = fact(self)
+        return tuple([told[fact] for fact in facts])
 
     @cached_property
     def clock(self) -> TournamentClock:
