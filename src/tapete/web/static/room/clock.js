@@ -16,6 +16,12 @@ export const wind = (clock) => {
 /** Milliseconds left, time bank not counted; null when nothing runs. */
 export const left = () => (deadline === null ? null : deadline - Date.now() - offset);
 
+/** Words are set when they change: set again, even the same are laid out and painted anew, and the page with them. */
+const write = (element, words) => {
+  if (element.textContent !== words) element.textContent = words;
+};
+
+/** Drawn to a part that can be seen, so that nothing is painted while a long deadline hardly moves. */
 export const tick = (root) => {
   const now = left();
   const bar = root.querySelector(".clock");
@@ -25,8 +31,8 @@ export const tick = (root) => {
   const over = now < 0;
   const share = over ? Math.max(0, 1 + now / Math.max(bank, 1)) : Math.min(1, now / span);
   bar.classList.toggle("is-short", over || now < 6000);
-  bar.firstElementChild.style.transform = `scaleX(${share})`;
+  bar.firstElementChild.style.transform = `scaleX(${share.toFixed(3)})`;
   const seconds = Math.max(0, Math.ceil((over ? bank + now : now) / 1000));
-  bar.lastElementChild.textContent = over && !seconds ? "" : over ? word("in_time_bank", { seconds }) : word("seconds", { seconds });
-  for (const ring of root.querySelectorAll("[data-clock]")) ring.style.strokeDashoffset = String(100 * (1 - share));
+  write(bar.lastElementChild, over && !seconds ? "" : over ? word("in_time_bank", { seconds }) : word("seconds", { seconds }));
+  for (const ring of root.querySelectorAll("[data-clock]")) ring.style.strokeDashoffset = (100 * (1 - share)).toFixed(1);
 };
