@@ -5,6 +5,7 @@ suit) is a *flush* entry: the ranks of that suit, and those of the one or two ca
 stand for 154,143,080 hands. Each knows the house way's setting, and the settings a player may think about.
 """
 
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -62,6 +63,7 @@ class Shapes(NamedTuple):
     hands: WholeArray
 
 
+@cache
 def shapes(order: HandOrder) -> Shapes:
     symbols = list(rank_sets(order.symbols, SEVEN))
     place: dict[tuple[int, ...], int] = {tuple(sorted(ranks)): number for number, ranks in enumerate(symbols)}
