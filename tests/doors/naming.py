@@ -12,6 +12,7 @@ from tapete.core.ids import RuleId
 from tapete.law.rule import rules
 
 TESTS = Path(__file__).parent.parent
+_WORD = re.compile(r"\w+")
 _RULE = re.compile(r"(?:ARA|CLM|GAL|MED|REG)-[\w.\-]+")
 
 
@@ -71,10 +72,10 @@ def _golden_tests() -> Iterator[tuple[NamedTest, set[RuleId]]]:
 def _tests_of(file: Path) -> Iterator[tuple[NamedTest, frozenset[RuleId]]]:
     """The functions of one file; what stands in its lists is named by the tests that read them."""
     source = file.read_text("utf-8")
-    tree = ast.parse(source)
+    tree, lines = ast.parse(source), source.splitlines()
     place = file.relative_to(TESTS).as_posix()
     listed = {
-        target.id: _ids(ast.get_source_segment(source, node) or "")
+        target.id: _ids("\n".join(lines[node.lineno - 1 : node.end_lineno]))
         for node in tree.body
         if isinstance(node, ast.Assign | ast.AnnAssign)
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
@@ -83,8 +84,8 @@ def _tests_of(file: Path) -> Iterator[tuple[NamedTest, frozenset[RuleId]]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             first = min((decorator.lineno for decorator in node.decorator_list), default=node.lineno)
-            body = "\n".join(source.splitlines()[first - 1 : node.end_lineno])
-            read = {word for word in listed if re.search(rf"\b{word}\b", body)}
+            body = "\n".join(lines[first - 1 : node.end_lineno])
+            read = listed.keys() & set(_WORD.findall(body))
             ids = _ids(body) | {rule for word in read for rule in listed[word]} | rules_in_name(node.name)
             yield NamedTest(place, node.name), frozenset(ids)
 

@@ -3,7 +3,7 @@
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ class Read(NamedTuple):
 
 @cache
 def texts() -> tuple[Read, ...]:
-    return (*_catalogues(), *_sentences(), *_data(), *_our_readings(), *_pages())
+    return (*_catalogues(), *_of_the_code().whole, *_data(), *_our_readings(), *_pages())
 
 
 def _catalogues() -> Iterator[Read]:
@@ -55,15 +55,33 @@ def _forms(message: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return (message,) if isinstance(message, str) else tuple(message)
 
 
-def _sentences() -> Iterator[Read]:
-    """Two texts side by side in the code are Spanish and English; so is one text with a bar in it."""
+class _OfTheCode(NamedTuple):
+    """What the modules say: sentences that can be told by themselves, and those of one word or of pieces."""
+
+    whole: tuple[Read, ...]
+    in_pieces: tuple[Read, ...]
+
+
+@cache
+def _of_the_code() -> _OfTheCode:
+    """Every module is parsed once for both."""
+    whole: list[Read] = []
+    in_pieces: list[Read] = []
     for path in sorted(SOURCE.rglob("*.py")):
         place = path.relative_to(SOURCE).as_posix()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and len(node.args) >= 2 and _name(node.func) not in _NO_PAIRS:
-                yield from _pair(f"{place}:{node.lineno}", node.args)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _BAR.fullmatch(node.value):
-                yield from _barred(f"{place}:{node.lineno}", node.value)
+            whole += _sentences(place, node)
+            in_pieces += _in_pieces(place, node) if isinstance(node, ast.Call | ast.Tuple) else ()
+    return _OfTheCode(tuple(whole), tuple(in_pieces))
+
+
+def _sentences(place: str, node: ast.AST) -> Iterable[Read]:
+    """Two texts side by side in the code are Spanish and English; so is one text with a bar in it."""
+    if isinstance(node, ast.Call) and len(node.args) >= 2 and _name(node.func) not in _NO_PAIRS:
+        return _pair(f"{place}:{node.lineno}", node.args)
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and _BAR.fullmatch(node.value):
+        return _barred(f"{place}:{node.lineno}", node.value)
+    return ()
 
 
 _NO_PAIRS: Final = frozenset(
@@ -71,22 +89,20 @@ _NO_PAIRS: Final = frozenset(
 )
 
 
-@cache
 def sentences_of_one_word() -> tuple[Read, ...]:
     """Sentences of one word, or put together of pieces: told from other texts only by what they are given to."""
-    nodes = (
-        (path.relative_to(SOURCE).as_posix(), node)
-        for path in sorted(SOURCE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call | ast.Tuple)
-    )
-    return tuple(read for place, node in nodes for read in _in_pieces(place, node))
+    return _of_the_code().in_pieces
+
+
+_GIVEN_TO: Final = ("Sentence", "say", "from_bar", "")
 
 
 def _in_pieces(place: str, node: ast.Call | ast.Tuple) -> Iterator[Read]:
     parts = node.elts if isinstance(node, ast.Tuple) else node.args[:2]
-    told = [_every_word(part) for part in parts]
     name = _name(node.func) if isinstance(node, ast.Call) else ""
+    if name not in _GIVEN_TO:
+        return
+    told = [_every_word(part) for part in parts]
     if len(told) == 2 and (name in ("Sentence", "say") or (not name and all(map(_is_text, parts)))):
         yield Read(place, "es", told[0])
         yield Read(place, "en", told[1])

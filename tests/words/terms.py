@@ -54,6 +54,7 @@ def refused_in(texts: Iterable[Read]) -> Iterator[str]:
                 yield f"{read.place}: «{match[0]}»; write: {getattr(term, read.tongue)}"
 
 
+@cache
 def _patterns(tongue: Tongue) -> list[tuple[Term, re.Pattern[str]]]:
     return [(term, re.compile("|".join(term.refused(tongue)))) for term in terms() if term.refused(tongue)]
 
