@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tapete.cli.command import play
 from tests.cli.playing import Interrupted, Played, cents, play_at
 from tests.games.circle_tables import CIRCLE, TOURNAMENT
-from tests.repetition import times
 
 ALL = [*CIRCLE, *TOURNAMENT]
 CASH = [("ara", game) for law, game in CIRCLE if law == "ara"]
@@ -66,11 +65,15 @@ def test_the_articles_of_what_happened_fit_on_a_screen(law: str, game: str) -> N
 
 @pytest.mark.parametrize(("law", "game"), ALL)
 def test_bad_input_gets_one_sentence_and_the_same_question(law: str, game: str) -> None:
+    """At every prompt of one session."""
     plain = play_at([*ENTER[:6], "q"], *table(law, game))
-    for prompt in range(0, 6, times(2, 1)):
-        played = play_at([*ENTER[:prompt], "¿qué?", *ENTER[: 6 - prompt], "q"], *table(law, game))
-        assert played.lines[-1] == plain.lines[-1]
-        assert len(played.lines) == len(plain.lines) + 2
+    played = play_at([*(answer for entered in ENTER[:6] for answer in ("¿qué?", entered)), "q"], *table(law, game))
+    assert played.lines[-1] == plain.lines[-1]
+    assert len(played.lines) == len(plain.lines) + 2 * 6
+    asked = [place for place, line in enumerate(played.lines) if line.endswith(" ¿qué?")]
+    assert len(asked) == 6
+    for place in asked:
+        assert played.lines[place + 2].startswith(played.lines[place].removesuffix("¿qué?"))
 
 
 @pytest.mark.parametrize(("law", "game"), ALL)
