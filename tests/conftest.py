@@ -1,5 +1,7 @@
+import gc
 import os
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -23,6 +25,18 @@ settings.load_profile(os.environ.get("TAPETE_EXAMPLES", "repeated"))
 
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="tapete-tests-")
 """Keys and notes of databases lie in a folder of this run, and not among the user's own."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Every process finds all tests: while it does nothing is thrown away, and what it has found stays to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
 
 CRAWLED = "crawled"
 """What a test has counted of texts, as a property of its report: a sentence with the numbers in it."""
