@@ -168,12 +168,22 @@ def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
         script.say(EVA, order)
     script.later(20 * 60)
     script.say(CRUPIER, "begin_hand", table=2)
+    memories.check(script.rules, script.state, script.now)
     places = [*script.state.tables[TableNo(1)].seats.values()]
     script.say(CRUPIER, "record_exit", entry=places[-1].entry, to=[[places[0].entry, places[-1].chips]])
     assert script.state.hand_for_hand is not None
     assert BEGIN not in {option.command for option in memories.check(script.rules, script.state, script.now)}
     script.close(2)
     assert BEGIN in {option.command for option in memories.check(script.rules, script.state, script.now)}
+
+
+def test_the_level_that_ends_the_rebuys_is_asked_for_by_them_and_by_the_add_ons() -> None:
+    playing, memories = Playing(set={"format": "rebuy", "add_on": True, "rebuys.until_level": 1}).begin(6), Memories()
+    seen = []
+    for moment in (0, 21 * 60):
+        offered = {option.command for option in memories.check(playing.rules, playing.state, moment)}
+        seen.append(offered & {"rebuy", "take_add_on"})
+    assert seen[0] != seen[1] and seen[1] == {"take_add_on"}
 
 
 @pytest.mark.parametrize("kind", FORMATS)
