@@ -84,9 +84,19 @@ def test_a_hand_goes_to_the_felt_and_its_outcome_to_the_tournament_once() -> Non
     assert at.felt.do(set_up(at.play.rules, at.play.state, at.table)) is not None, "a hand is dealt once"
     at.fold_round()
     told = closing(at.play.rules, at.play.state, at.table, at.felt, at.play.now)
+    at.felt.must(_seats_before(at))
+    assert at.felt.do(set_up(at.play.rules, at.play.state, at.table)) is not None, "nor once more when it is over"
+    assert closing(at.play.rules, at.play.state, at.table, at.felt, at.play.now) == told
     at.play.must(told)
     assert {entry: at.play.state.stack(entry) for entry, _ in told.stacks} == dict(told.stacks)
     at.play.refused(told)
+
+
+def _seats_before(at: AtFelt) -> SetSeats:
+    """The order that came with the hand, sent again."""
+    seated = [(at.play.state.entries[place.entry].player, seat, place.chips) for seat, place in at.table.seats.items()]
+    players, seats, chips = zip(*sorted(seated, key=lambda place: place[1]), strict=True)
+    return SetSeats(players, seats, chips)
 
 
 def test_whoever_lets_the_clock_run_out_is_absent_until_they_come_back() -> None:

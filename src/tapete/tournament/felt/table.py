@@ -176,7 +176,7 @@ class FeltTable(CircleTable):
 
     def _set_up(self, command: SetUpHand) -> Accepted[CircleEvent] | Refused:
         start, players = command.start, self.state.players
-        if self.state.playing:
+        if self.state.playing or self.state.has(command.key):  # ordered twice, where the first answer was lost
             return _IN_HAND
         if any(
             player not in players or players[player].chips != chips
