@@ -86,11 +86,11 @@ def test_everything_written_is_told(nodes: _Nodes) -> None:
 
 
 def test_who_runs_what_is_noted_and_a_node_that_is_expelled_writes_nothing_more(nodes: _Nodes) -> None:
-    nodes.placements.place(["a", "b"], "h")
-    nodes.placements.take_back(["b"])
-    assert nodes.placements.placed() == {"a": "h"} and nodes.placements.is_present("h")
-    listed = {node.node: (node.leads, node.tables) for node in running_nodes(nodes.leader.engine)}
-    assert listed == {"leads:1": (True, ()), "hosts:2": (False, ("a",))}
+    nodes.placements.place(["table/a", "table/b", "tournament/copa"], "h")
+    nodes.placements.take_back(["table/b"])
+    assert nodes.placements.placed() == {"table/a": "h", "tournament/copa": "h"} and nodes.placements.is_present("h")
+    listed = {node.node: (node.leads, node.tables, node.tournaments) for node in running_nodes(nodes.leader.engine)}
+    assert listed == {"leads:1": (True, (), ()), "hosts:2": (False, ("a",), ("copa",))}
     nodes.host.append("table/a", 0, [EVENT], BY)
     nodes.placements.expel("h")
     assert not nodes.placements.is_present("h")

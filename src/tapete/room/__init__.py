@@ -7,6 +7,7 @@ Modules, each after those it rests on:
 - ``names``: what tables and tournaments of the room may be called: their names stand in addresses and in the log
 - ``permission``: who may do what in the house: the only place that says so
 - ``house_orders``: what a house around the tables says to each of them, and hears from it
+- ``movable``: a stream that another node of the room may run, and that is then followed here
 - ``lobby_board``: what is seen of the tables from the lobby, sent once and then by what changes
 - ``lobby``: the tables of the room by name, opened for the first time or recovered from the log
 - ``chat``: talk at the tables: who may say what and when, and the last lines of each
@@ -25,7 +26,7 @@ Folders:
 - ``cluster``: several nodes that are one room: how they speak, which of them leads, and what each has written
 - ``day``: a day of the house in the room: its stream, its books beside the tables' own, and the tables that follow it
 - ``tournament``: tournaments in the room: the engine with a clock, lots, people who direct it and everybody who watches
-- ``hosting``: tables that other nodes run for the one that leads
+- ``hosting``: tables and tournaments that other nodes run for the one that leads
 - ``interface``: other systems: tokens to read by, and notices that are sent to them
 - ``audit``: what an inspector asks of the room
 - ``archive``: what of the log is over and leaves its database, and what becomes of it

@@ -1,7 +1,7 @@
 """The casino: its tables by name, opened for the first time or recovered from the log, and people's chips."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 
 import msgspec
@@ -22,6 +22,7 @@ from tapete.room.model.event import ChanceAlarmed, TableFounded
 from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
 from tapete.room.model.terms import Terms
+from tapete.room.movable import Elsewhere
 from tapete.room.names import felt_name, refuse_name, tournament_of
 from tapete.room.people.door import Door, LookedUp, ShownDocuments
 from tapete.room.stream.carried import destroyed, purses
@@ -34,13 +35,15 @@ from tapete.room.stream.secrecy import DiscreetLog
 from tapete.room.stream.supervision import note_failure
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.context import Lent, TableContext
-from tapete.room.tables.elsewhere import Elsewhere
+from tapete.room.tables.elsewhere import TableRequest
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.table import waiting
+from tapete.room.tournament.actor import LookUp
 from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.hall import Hall
+from tapete.room.tournament.message import AskTournament
 from tapete.room.wire.calls import Calls
 from tapete.store.hands.hand_book import HandBook
 from tapete.store.log import EventLog
@@ -94,8 +97,12 @@ class Room:
         self.tables: dict[str, TableActor] = {}
         self.calls = Calls()
         """Which tables wait for whom."""
-        self.elsewhere: dict[str, Elsewhere] = {}
-        """The way to the tables that other nodes run, by their names."""
+        self.elsewhere: dict[str, Elsewhere[TableRequest | AskTournament]] = {}
+        """The way to the tables and tournaments that other nodes run, by their streams."""
+        self.open_felt: Callable[[str, Terms], Awaitable[TableActor | Refused]] = self.open
+        """Opens a table for a tournament; in a hosted room the leader does."""
+        self.look_up: LookUp = self.looked_up
+        """What the house knows of a document that is shown for a tournament; in a hosted room the leader is asked."""
         self.counted: Callable[[str, Event], None] = lambda _table, event: self.purse.follow(event)
         """Counts the chips that an event of a table moves."""
         self.recalled: Callable[[str, Mapping[PlayerId, int]], None] = lambda _table, chips: self.purse.recall(chips)
@@ -129,11 +136,20 @@ class Room:
         self._context = self._for_tables(
             chance or SecureChance(), pace or Pace(), metrics or RoomMetrics(), void_limit, snapshots, hosted
         )
-        felts = RoomFelts(self.tables, self.open, pause=-(-self._context.pace.between // 1000))
+        felts = RoomFelts(
+            self.tables, lambda *felt: self.open_felt(*felt), pause=-(-self._context.pace.between // 1000)
+        )
         self._shown = ShownDocuments()
         lots = (self._context.chance, lambda: self.deals)
         self.hall = Hall(
-            log, self.clock, *lots, self._looked_up, self.metrics, felts, has_door=door is not None, snapshots=snapshots
+            log,
+            self.clock,
+            *lots,
+            lambda document: self.look_up(document),
+            self.metrics,
+            felts,
+            has_door=door is not None,
+            snapshots=snapshots,
         )
         """The tournaments."""
 
@@ -192,8 +208,9 @@ class Room:
         """Why somebody may not enter a tournament by themselves yet."""
         return self._refuse_seat(player, LawId(TOURNAMENT_LAW))
 
-    def _looked_up(self, document: str) -> LookedUp:
-        record = self.door.looked_up(document) if self.door else LookedUp()
+    async def looked_up(self, document: str) -> LookedUp:
+        """What the house knows of a document, and the reference by which this room has it."""
+        record = await asyncio.to_thread(self.door.looked_up, document) if self.door else LookedUp()
         return replace(record, person=self._shown.reference(document, record.person))
 
     def _not_signed(self, step: str, error: Exception) -> None:
@@ -241,11 +258,12 @@ class Room:
         """Bring back every table of the log, where it was; tell how many there are."""
         self.set_up()
         self.recall_destroyed()
-        for name, way in self.elsewhere.items():
-            self.tables[name].recall(way)
+        for name, actor in self.tables.items():
+            if (way := self.elsewhere.get(TABLE + name)) is not None:
+                actor.recall(way)
         # together: what they write first goes into the log in few commits
         await asyncio.gather(*(actor.recover() for actor in self.tables.values() if not actor.runs_elsewhere))
-        self.hall.recover()
+        self.hall.recover(self.elsewhere)
         return len(self.tables)
 
     def recall_destroyed(self) -> None:

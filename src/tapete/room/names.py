@@ -12,7 +12,12 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def felt_name(tournament: str, number: int) -> str:
     """What a felt of a tournament is called: no other table has a dot in its name."""
-    return f"{tournament}.{number}"
+    return f"{felts_of(tournament)}{number}"
+
+
+def felts_of(tournament: str) -> str:
+    """What the names of all felts of a tournament begin with."""
+    return f"{tournament}."
 
 
 def tournament_of(table: str) -> str:

@@ -79,11 +79,14 @@ class SqlReader:
         """All events after a position that lie in the database itself."""
         return chain.from_iterable(self._pages(EVENTS.c.position, after))
 
-    def read_apart(self, after: int, apart: Iterable[str], but: Collection[str]) -> Iterator[Envelope]:
+    def read_apart(
+        self, after: int, apart: Iterable[str], but: Collection[str], beside: Iterable[str] = ()
+    ) -> Iterator[Envelope]:
         """What is in the database after a position, without streams that begin with one of these, except for events of
-        some types."""
+        some types and streams that begin with one of those ``beside``."""
         left_out = or_(*(clause for prefix in apart for clause in _begins(prefix)))
-        for page in self._pages(EVENTS.c.position, after, or_(not_(left_out), EVENTS.c.type.in_(but))):
+        wanted = [clause for prefix in beside for clause in _begins(prefix)]
+        for page in self._pages(EVENTS.c.position, after, or_(not_(left_out), EVENTS.c.type.in_(but), *wanted)):
             yield from page
 
     def end(self) -> int:

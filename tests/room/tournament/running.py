@@ -1,7 +1,7 @@
 """A tournament of the room in a test: a clock that goes when told to, people who ask, and the log behind it."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,10 +11,11 @@ from tapete.core.ids import PlayerId
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
+from tapete.room.people.door import LookedUp
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.record import Origin
 from tapete.room.stream.watcher import Watcher
-from tapete.room.tournament.actor import TournamentActor
+from tapete.room.tournament.actor import LookUp, TournamentActor
 from tapete.room.tournament.hall import Hall
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.store.log import EventLog
@@ -34,6 +35,15 @@ CAJA = TournamentSpeaker(PlayerId("Caja"), Role.CASHIER)
 
 def run(story: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(story)
+
+
+def looking_up(record: Callable[[str], LookedUp]) -> LookUp:
+    """A house that knows this of documents."""
+
+    async def look_up(document: str) -> LookedUp:
+        return record(document)
+
+    return look_up
 
 
 class Running:

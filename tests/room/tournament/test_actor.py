@@ -16,7 +16,7 @@ from tapete.room.stream.watcher import Watcher
 from tapete.room.tournament.hall import Hall
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.tournament.model.structure import Break
-from tests.room.tournament.running import CAJA, CRUZ, DOOR, EVA, Running, run
+from tests.room.tournament.running import CAJA, CRUZ, DOOR, EVA, Running, looking_up, run
 from tests.tournament.playing import structure
 
 PACO = TournamentSpeaker(PlayerId("Paco"), Role.PLAYER)
@@ -73,7 +73,11 @@ def test_med_cg_2_3_the_register_of_excluded_persons_decides_whatever_is_ticked(
     async def story() -> None:
         play = Running()
         play.hall = Hall(
-            play.log, play.clock, play.chance, lambda: True, lambda document: LookedUp(excluded=document == "99999999R")
+            play.log,
+            play.clock,
+            play.chance,
+            lambda: True,
+            looking_up(lambda document: LookedUp(excluded=document == "99999999R")),
         )
         await play.announced()
         await play.must("check_access", CAJA, player="Ana", **{**DOOR, "identity": "99999999R"})

@@ -4,7 +4,7 @@ from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
 from tapete.room.people.door import LookedUp
 from tapete.room.tournament.hall import Hall
-from tests.room.tournament.running import CAJA, CRUZ, Running, run
+from tests.room.tournament.running import CAJA, CRUZ, Running, looking_up, run
 from tests.tournament.playing import structure
 
 FORM = {"identity": "12345678Z", "age": 41, "counter": "alicante"}
@@ -29,7 +29,11 @@ def test_med_cg_2_3_whoever_does_not_pass_is_on_record_and_nothing_else_follows(
     async def story() -> None:
         play = Running()
         play.hall = Hall(
-            play.log, play.clock, play.chance, lambda: True, lambda document: LookedUp(excluded=document == "99999999R")
+            play.log,
+            play.clock,
+            play.chance,
+            lambda: True,
+            looking_up(lambda document: LookedUp(excluded=document == "99999999R")),
         )
         await play.announced()
         await play.must("register", CAJA, player="Ana", **{**FORM, "identity": "99999999R"})
@@ -47,7 +51,11 @@ def test_med_cg_2_1_the_card_of_the_house_tells_two_names_of_one_person_from_two
     async def story() -> None:
         play = Running()
         play.hall = Hall(
-            play.log, play.clock, play.chance, lambda: True, lambda document: LookedUp(cards.get(document, ""))
+            play.log,
+            play.clock,
+            play.chance,
+            lambda: True,
+            looking_up(lambda document: LookedUp(cards.get(document, ""))),
         )
         await play.announced()
         await play.must("register", CAJA, player="Ana", **FORM)

@@ -4,15 +4,21 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from tapete.core.decision import Refused
 from tapete.incidents.conduct.discipline import DIRECTOR, Official
+from tapete.room.hosting.replica import UNREACHED
 from tapete.room.stream.record import TOURNAMENT, read_origin
+from tapete.room.tournament.hall import Hall
+from tapete.room.tournament.memory import TournamentMemory
 from tapete.store.audit import verify
 from tapete.store.log import Context, Fresh
 from tapete.store.memory import MemoryLog
 from tapete.store.opening import open_log
+from tapete.store.snapshot import Snapshots
+from tapete.store.sql_log import SqlLog
 from tapete.tournament.model.state import TableNo, Tournament
 from tests.room.tournament.running import CRUZ, NAME, Running, run
 from tests.tournament.playing import structure
@@ -116,6 +122,37 @@ def test_a_killed_directors_process_resumes_exactly(tmp_path: Path) -> None:
     play.number = max(versions) + 1
     hand = play.actor.state.tables[TableNo(1)].hand
     run(play.must("void_hand" if hand else "begin_hand", table=1, **({"why": "corte"} if hand else {})))  # type: ignore[arg-type]
+    log.close()
+
+
+def test_a_tournament_that_goes_to_another_node_is_not_replayed_there(tmp_path: Path) -> None:
+    log = open_log(f"sqlite:///{tmp_path}/log.db")
+    assert isinstance(log, SqlLog)
+    snapshots = partial(Snapshots, log)
+
+    async def story() -> None:
+        play = Running(log)
+        play.hall = Hall(log, play.clock, play.chance, lambda: True, snapshots=snapshots)
+        await play.announced()
+        await play.enter("a", "b", "c", "d")
+        await play.must("open_table", table=1)
+        for command in ("draw_seats", "draw_buttons", "start"):
+            await play.must(command)
+        await play.must("begin_hand", CRUZ, table=1)
+        before, asked = play.actor, play.number
+        await before.hand_over(UNREACHED)
+        assert TournamentMemory(snapshots).recall(STREAM)[0] == before.version
+        there = Hall(log, play.clock, play.chance, lambda: True, snapshots=snapshots)
+        assert there.bring_back(NAME).state == before.state
+        play.hall, play.number = there, asked - 1
+        await play.must("begin_hand", CRUZ, table=1)
+        assert play.actor.version == before.version, "asked twice, granted once"
+        play.number = asked
+        await play.must("close_hand", CRUZ, table=1)
+        replayed = Hall(log, play.clock, play.chance, lambda: True)
+        assert replayed.bring_back(NAME).state == play.actor.state
+
+    run(story())
     log.close()
 
 

@@ -10,16 +10,20 @@ from tapete.cli.text.language import say
 from tapete.cli.text.output import answer, json_option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
+
+    from tapete.store.owner.placement import RunningNode
 
 
 @click.command(
     "nodes",
     help=say(
         "Los servidores que comparten la sala de una base PostgreSQL (serve --bus): cuál la lleva, y qué mesas "
-        "llevan los demás.",
+        "y torneos llevan los demás.",
         "The servers that share the room of a PostgreSQL database (serve --bus): which of them leads it, and which "
-        "tables the others run.",
+        "tables and tournaments the others run.",
     ),
 )
 @database_option
@@ -42,10 +46,17 @@ def command(address: str | None, as_json: bool) -> None:
     def show(console: "Console") -> None:
         for node in nodes:
             leads = say(f"lleva la sala (relevo {node.epoch})", f"leads the room (take-over {node.epoch})")
-            tables = ", ".join(node.tables)
-            runs = say(f"lleva las mesas {tables}", f"runs the tables {tables}") if tables else ""
-            console.print(f"{node.node}  {leads if node.leads else runs}".rstrip(), markup=False, highlight=False)
+            runs = leads if node.leads else "; ".join(_told(node))
+            console.print(f"{node.node}  {runs}".rstrip(), markup=False, highlight=False)
         if not nodes:
             console.print(say("ningún servidor comparte esta base", "no server shares this database"))
 
     answer(as_json, {"nodes": nodes}, show)
+
+
+def _told(node: "RunningNode") -> "Iterator[str]":
+    """What a node runs for the one that leads."""
+    if tables := ", ".join(node.tables):
+        yield say(f"lleva las mesas {tables}", f"runs the tables {tables}")
+    if tournaments := ", ".join(node.tournaments):
+        yield say(f"lleva los torneos {tournaments}", f"runs the tournaments {tournaments}")

@@ -46,7 +46,7 @@ class LogFeed:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        self._ending = await self._bus.watch(NUDGE, lambda _: self._nudge())
+        self._ending = await self._bus.watch(NUDGE, lambda _: self.nudge())
         self._looking = asyncio.create_task(self._look(), name="log feed")
         await self.catch_up()
 
@@ -82,7 +82,8 @@ class LogFeed:
             first = events[0]
             _LOG.error("failed", step="follow", stream=first.stream, version=first.version, exc_info=error)
 
-    def _nudge(self) -> None:
+    def nudge(self) -> None:
+        """There is something that cannot wait."""
         if not self._nudged:  # one look answers all who say so until it begins
             self._nudged = True
             self._beside(self._caught_up())

@@ -1,4 +1,4 @@
-"""What happens at tables of other nodes, as it comes over the bus to the one that leads.
+"""What happens at tables and tournaments of other nodes, as it comes over the bus to the one that leads.
 
 Every event has its place in the whole log, so a message that was lost shows as a place of which nothing was heard.
 Whatever is missing a second later is read from the log itself.
@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 
 from tapete.room.cluster.bus import MOST_BYTES, Bus, Ending
 from tapete.room.cluster.log_feed import Follow, LogFeed, Reading
-from tapete.room.stream.record import TABLE
+from tapete.room.stream.record import TABLE, TOURNAMENT
 from tapete.store.log import Envelope, LogUnavailableError
 
 _SUBJECT: Final = "tables"
@@ -26,7 +26,7 @@ _MANY: Final = 200
 
 
 class Growth(msgspec.Struct, frozen=True, array_like=True):
-    """What a node has written: all its places in the log, and the events of tables among them.
+    """What a node has written: all its places in the log, and the events of tables and tournaments among them.
 
     Packs are never sent: nobody but who runs a table needs them.
     """
@@ -42,7 +42,7 @@ _ENCODER: Final = msgspec.msgpack.Encoder()
 def growth_of(written: Sequence[Envelope]) -> bytes:
     """A message about what has been committed; without the events where they would be too many bytes."""
     places = [envelope.position for envelope in written]
-    rows = [astuple(envelope) for envelope in written if envelope.stream.startswith(TABLE)]
+    rows = [astuple(envelope) for envelope in written if envelope.stream.startswith((TABLE, TOURNAMENT))]
     message = _ENCODER.encode(Growth(places, rows))
     return message if len(message) <= MOST_BYTES else _ENCODER.encode(Growth([], []))
 

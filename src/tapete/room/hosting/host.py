@@ -1,4 +1,4 @@
-"""A node that runs tables for the leader: it takes them, answers for them and gives them back."""
+"""A node that runs tables and tournaments for the leader: it takes them, answers for them and gives them back."""
 
 import asyncio
 from typing import Final
@@ -6,6 +6,8 @@ from typing import Final
 from tapete.room.cluster.bus import Bus, Ending, NoAnswerError, NobodyThereError
 from tapete.room.cluster.log_feed import LogFeed
 from tapete.room.hosting.calls import CallsHeard
+from tapete.room.hosting.errands import Errands
+from tapete.room.hosting.felts import FeltsHeard
 from tapete.room.hosting.loans import Borrowing, written_out
 from tapete.room.hosting.message import (
     ENCODER,
@@ -18,6 +20,7 @@ from tapete.room.hosting.message import (
     NotHere,
     Put,
     Release,
+    Request,
     Running,
     Seen,
     Take,
@@ -26,14 +29,15 @@ from tapete.room.hosting.message import (
     host_subject,
     lead_subject,
 )
+from tapete.room.hosting.movable_stream import actor_of
 from tapete.room.hosting.replica import Replica
 from tapete.room.hosting.request import asked_of
 from tapete.room.hosting.uses import SharedUses
 from tapete.room.stream.logbook import logger
-from tapete.room.tables.elsewhere import TableRequest
+from tapete.room.stream.record import TABLE, TOURNAMENT
 
 _PARTING: Final = 4.0
-"""Seconds for the leader to take the tables of a node that stops."""
+"""Seconds for the leader to take what a node runs that stops."""
 _WRITES: Final = 2.0
 """Seconds for the log to write what it was given before."""
 _LOG: Final = logger(__name__)
@@ -47,7 +51,10 @@ class Host:
         self.epoch = 0
         """Of the leader who has said something last."""
         self.borrowing = Borrowing(node, bus, lambda: self.epoch, replica.room.log)
-        self._calls = CallsHeard(node, bus, replica.room.calls, self.runs)
+        self._calls = CallsHeard(node, bus, replica.room.calls, lambda table: self.runs(TABLE + table))
+        self._felts = FeltsHeard(bus, lambda name: self.runs(TOURNAMENT + name), feed.nudge)
+        errands = Errands(node, bus, lambda: self.epoch, replica.room, feed.catch_up)
+        replica.way, replica.room.open_felt, replica.room.look_up = errands, errands.open_felt, errands.look_up
         self._turn = asyncio.Lock()
         self._ending: Ending | None = None
         self._retired = False
@@ -57,21 +64,21 @@ class Host:
     async def open(self) -> None:
         await self._replica.read()
         self._replica.room.test_chance()
-        await asyncio.gather(self.feed.start(), self._uses.start(), self._calls.start())
+        await asyncio.gather(self.feed.start(), self._uses.start(), self._calls.start(), self._felts.start())
         self._ending = await self._bus.answer(host_subject(self._node), self._answered)
 
-    def runs(self, table: str) -> bool:
-        return table in self._replica.running
+    def runs(self, stream: str) -> bool:
+        return stream in self._replica.running
 
     async def leave(self) -> None:
-        """Have the leader take all tables before this node stops."""
+        """Have the leader take everything before this node stops."""
         if not self._replica.running:
             return
         try:
             leaving = ENCODER.encode(Leaving(self._node))
             await self._bus.ask(lead_subject(self.epoch), leaving, _PARTING)
         except (NobodyThereError, NoAnswerError) as error:
-            _LOG.warning("tables not taken over", node=self._node, reason=str(error))
+            _LOG.warning("not taken over", node=self._node, reason=str(error))
 
     async def retire(self) -> None:
         """Take nothing any more."""
@@ -81,7 +88,7 @@ class Host:
             await ending()
 
     async def finish(self) -> None:
-        """Run no table any more: what was being written is written by then. ``TimeoutError`` where that is not sure."""
+        """Run nothing any more: what was being written is written by then. ``TimeoutError`` where that is not sure."""
         async with asyncio.timeout(_WRITES):
             await self.borrowing.finished()
             await self._release_all()
@@ -91,7 +98,7 @@ class Host:
         """Stop whatever still runs here, and leave the bus."""
         await self._release_all()
         self.borrowing.stop()
-        await asyncio.gather(self._uses.stop(), self.feed.stop(), self._calls.stop())
+        await asyncio.gather(self._uses.stop(), self.feed.stop(), self._calls.stop(), self._felts.stop())
         self._replica.room.board.close()
 
     async def _release_all(self) -> None:
@@ -106,7 +113,7 @@ class Host:
         if asked.epoch < self.epoch or self._retired:
             return NotHere()
         if isinstance(asked, Put):
-            return await self._put(asked.table, asked.request)
+            return await self._put(asked.stream, asked.request)
         async with self._turn:
             match asked:
                 case Hello():
@@ -114,25 +121,29 @@ class Host:
                     await self.borrowing.finished()
                     return Running(tuple(self._replica.running))
                 case Take():
-                    await self._take(asked.table)
+                    await self._take(asked.stream)
                 case Release():
-                    await self._release(asked.table)
+                    await self._release(asked.stream)
         return Granted(0)
 
-    async def _take(self, table: str) -> None:
-        if not self.runs(table):
-            await self.feed.catch_up()
-            await self._replica.take(table)
+    async def _take(self, stream: str) -> None:
+        if self.runs(stream):
+            return
+        await self.feed.catch_up()
+        await self._replica.take(stream)
+        if stream.startswith(TOURNAMENT):
+            await self.feed.catch_up()  # a look that had begun before would have left out its tables
+            self._replica.read_felts()
 
-    async def _release(self, table: str) -> None:
-        if self.runs(table):
-            await self._replica.release(table)
+    async def _release(self, stream: str) -> None:
+        if self.runs(stream):
+            await self._replica.release(stream)
             await written_out(self._replica.room.log)
 
-    async def _put(self, table: str, request: TableRequest) -> FromHost:
-        if not self.runs(table):
+    async def _put(self, stream: str, request: Request) -> FromHost:
+        if not self.runs(stream):
             return NotHere()
-        return as_message(await asked_of(self._replica.room.tables[table], request))
+        return as_message(await asked_of(actor_of(self._replica.room, stream), request))
 
     def _tell_seen(self, table: str) -> None:
         message = ENCODER.encode(Seen(table, self._replica.room.tables[table].watchers))

@@ -1,4 +1,4 @@
-"""What the leader and the nodes that run tables for it say to each other over the bus.
+"""What the leader and the nodes that run tables and tournaments for it say to each other over the bus.
 
 Each message to a node carries the epoch of the leader who sends it: what an earlier leader has said comes too late.
 """
@@ -9,11 +9,16 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.room.model.terms import Terms
+from tapete.room.people.door import LookedUp
 from tapete.room.stream.answers import Answer, Done
-from tapete.room.tables.elsewhere import TableRequest
+from tapete.room.tables.elsewhere import OrderTable, TableRequest
+from tapete.room.tournament.message import AskTournament
 
+Request = TableRequest | AskTournament
+"""What is asked of a table or tournament that another node runs."""
 PLACES: Final = "places"
-"""The subject on which the leader tells all nodes who runs which table."""
+"""The subject on which the leader tells all nodes who runs what."""
 SEEN: Final = "seen"
 """The subject on which nodes tell how many watch a table that they run."""
 
@@ -34,31 +39,31 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
 
 
 class Take(msgspec.Struct, frozen=True, tag="take"):
-    """A table to be run from now on."""
+    """A table or tournament to be run from now on."""
 
     epoch: int
-    table: str
+    stream: str
 
 
 class Release(msgspec.Struct, frozen=True, tag="release"):
-    """A table to be given back: once this is answered, nothing more is written there."""
+    """A table or tournament to be given back: once this is answered, nothing more is written there."""
 
     epoch: int
-    table: str
+    stream: str
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
-    """Something asked of a table."""
+    """Something asked of a table or tournament."""
 
     epoch: int
-    table: str
-    request: TableRequest
+    stream: str
+    request: Request
 
 
 class Running(msgspec.Struct, frozen=True, tag="running"):
-    """The tables that a node runs."""
+    """What a node runs."""
 
-    tables: tuple[str, ...]
+    streams: tuple[str, ...]
 
 
 class Granted(msgspec.Struct, frozen=True, tag="granted"):
@@ -70,7 +75,7 @@ class Denied(msgspec.Struct, frozen=True, tag="denied"):
 
 
 class NotHere(msgspec.Struct, frozen=True, tag="not_here"):
-    """The node does not run that table, or another leader has told it something since."""
+    """The node does not run that, or another leader has told it something since."""
 
 
 class Lend(msgspec.Struct, frozen=True, tag="lend"):
@@ -89,17 +94,46 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
 
 
 class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
-    """A node stops: its tables are to be taken from it."""
+    """A node stops: what it runs is to be taken from it."""
 
     node: str
 
 
+class Order(msgspec.Struct, frozen=True, tag="order"):
+    """A tournament that a node runs orders one of its tables about, which the node does not run."""
+
+    node: str
+    table: str
+    request: OrderTable
+
+
+class Open(msgspec.Struct, frozen=True, tag="open"):
+    """A tournament that a node runs needs one table more."""
+
+    node: str
+    table: str
+    terms: Terms
+
+
+class LookUp(msgspec.Struct, frozen=True, tag="look_up"):
+    """Somebody shows a document for a tournament that a node runs."""
+
+    node: str
+    document: str
+
+
+class Record(msgspec.Struct, frozen=True, tag="record"):
+    """What the house knows of a document."""
+
+    record: LookedUp
+
+
 class Where(msgspec.Struct, frozen=True, tag="where"):
-    """Who runs which table?"""
+    """Who runs what?"""
 
 
 class Places(msgspec.Struct, frozen=True, tag="places"):
-    """The nodes that run tables for a leader, by the tables' names, in the order of what the leader has told."""
+    """The nodes that run something for a leader, by the streams, in the order of what the leader has told."""
 
     epoch: int
     number: int
@@ -115,8 +149,10 @@ class Seen(msgspec.Struct, frozen=True, tag="seen"):
 
 ToHost = Hello | Take | Release | Put
 FromHost = Running | Granted | Denied | NotHere
-ToLeader = Lend | Settled | Leaving | Where
-FromLeader = Granted | NotHere | Places
+Errand = Order | Open | LookUp
+"""What a tournament of another node needs of the leader."""
+ToLeader = Lend | Settled | Leaving | Where | Errand
+FromLeader = Granted | Denied | NotHere | Places | Record
 
 ENCODER: Final = msgspec.json.Encoder()
 TO_HOST: Final[msgspec.json.Decoder[ToHost]] = msgspec.json.Decoder(ToHost)
@@ -127,7 +163,7 @@ PLACED: Final = msgspec.json.Decoder(Places)
 WATCHED: Final = msgspec.json.Decoder(Seen)
 
 
-def as_message(answer: Answer) -> FromHost:
+def as_message(answer: Answer) -> Granted | Denied:
     return Granted(answer.version) if isinstance(answer, Done) else Denied(answer)
 
 

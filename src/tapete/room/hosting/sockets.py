@@ -1,5 +1,5 @@
-"""Where the people of each table are: a table whose sockets are all at one node is run there for less, for what
-happens at it then goes to nobody over the bus.
+"""Where the people of each table or tournament are: where all of its sockets are at one node it is run there for less,
+for what happens at it then goes to nobody over the bus.
 
 Balancers that choose a node by the path of a socket bring everybody at a table to the same one.
 """
@@ -18,17 +18,17 @@ from tapete.room.cluster.bus import Bus, Ending
 _SUBJECT: Final = "sockets"
 _EVERY: Final = 0.5
 """Seconds between two tellings, at least."""
-_TABLES: Final = 5_000
-"""Of so many tables at most a node tells, those with most sockets: a message has its limit."""
+_STREAMS: Final = 5_000
+"""Of so many tables and tournaments at most a node tells, those with most sockets: a message has its limit."""
 _MOST: Final = 2 / 3
-"""Of a table's sockets: where as many are at one node, that is where its people are."""
+"""Of the sockets of a table or tournament: where as many are at one node, that is where its people are."""
 
 
 class SocketsAt(msgspec.Struct, frozen=True):
-    """How many sockets of each table are at a node."""
+    """How many sockets of each table and tournament are at a node."""
 
     node: str
-    tables: dict[str, int]
+    streams: dict[str, int]
 
 
 _TOLD: Final = msgspec.json.Decoder(SocketsAt)
@@ -44,21 +44,21 @@ class SocketsTold:
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
-    def counted(self, table: str | None) -> Iterator[None]:
+    def counted(self, stream: str | None) -> Iterator[None]:
         """A socket, for as long as it is open."""
-        if table is None:
+        if stream is None:
             yield
             return
-        self._add(table, 1)
+        self._add(stream, 1)
         try:
             yield
         finally:
-            self._add(table, -1)
+            self._add(stream, -1)
 
-    def _add(self, table: str, more: int) -> None:
-        self._open[table] += more
-        if not self._open[table]:
-            del self._open[table]
+    def _add(self, stream: str, more: int) -> None:
+        self._open[stream] += more
+        if not self._open[stream]:
+            del self._open[stream]
         self._changed.set()
 
     def tell_again(self) -> None:
@@ -76,7 +76,7 @@ class SocketsTold:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            told = SocketsAt(self._node, dict(self._open.most_common(_TABLES)))
+            told = SocketsAt(self._node, dict(self._open.most_common(_STREAMS)))
             await self._bus.publish(_SUBJECT, msgspec.json.encode(told))
             await asyncio.sleep(_EVERY)
 
@@ -86,7 +86,7 @@ class SocketsHeard:
 
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
-        self._tables: dict[str, dict[str, int]] = {}
+        self._streams: dict[str, dict[str, int]] = {}
         self._ending: Ending | None = None
 
     async def start(self) -> None:
@@ -97,13 +97,13 @@ class SocketsHeard:
             await self._ending()
 
     def _hear(self, told: SocketsAt) -> None:
-        self._tables[told.node] = told.tables
+        self._streams[told.node] = told.streams
 
     def homes(self, present: Collection[str]) -> dict[str, str]:
-        """At which of these nodes a table's people are, for tables that have some and not at several nodes."""
+        """At which of these nodes the people of each stream are, for those that have some and not at several nodes."""
         counts: defaultdict[str, dict[str, int]] = defaultdict(dict)
-        for node in self._tables.keys() & {*present}:
-            for table, sockets in self._tables[node].items():
-                counts[table][node] = sockets
-        most = {table: max(at.items(), key=itemgetter(1)) for table, at in counts.items()}
-        return {table: node for table, (node, count) in most.items() if count >= _MOST * sum(counts[table].values())}
+        for node in self._streams.keys() & {*present}:
+            for stream, sockets in self._streams[node].items():
+                counts[stream][node] = sockets
+        most = {stream: max(at.items(), key=itemgetter(1)) for stream, at in counts.items()}
+        return {stream: node for stream, (node, count) in most.items() if count >= _MOST * sum(counts[stream].values())}

@@ -54,9 +54,19 @@ class NoticeFeed:
         end = log.count()
         streams = (log.read_all(after, HOUSE), log.read_all(after, TOURNAMENT))
         ordered: Iterable[Envelope] = merge(*streams, key=lambda envelope: envelope.position)
-        fresh = [notice for envelope in ordered if envelope.position <= end for notice in self._notices(envelope)]
+        fresh = list[AnyNotice]()
+        for envelope in ordered:
+            if envelope.position > end or not self._has_happened(envelope):
+                end = min(end, envelope.position - 1)
+                break
+            fresh += self._notices(envelope)
         self.position = end
         return fresh
+
+    def _has_happened(self, envelope: Envelope) -> bool:
+        """Whether the room has got so far: a tournament of another node is in the log before it is followed."""
+        actor = self._hall.tournaments.get(envelope.stream.removeprefix(TOURNAMENT))
+        return actor is None or envelope.stream != actor.stream or actor.version >= envelope.version
 
     def _notices(self, envelope: Envelope) -> Iterator[AnyNotice]:
         if envelope.type not in _HEARD:

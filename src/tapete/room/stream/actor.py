@@ -71,6 +71,10 @@ class Actor(Generic[S, C]):
         self.version = self._heard = FIRST
         self._law, self._law_hash, self._called = law, law_hash, called
         self.answers = Answers()
+        self.follows = False
+        """Whether another node writes the stream, and this one only follows."""
+        self.gone = False
+        """Whether this node does not even follow it: whoever comes to watch goes on to where it is."""
         self._busy = asyncio.Lock()
         self._certain = True
         """False while nobody knows whether an append has been made: the log then says."""
@@ -300,7 +304,10 @@ class Actor(Generic[S, C]):
 
     def watch(self, watcher: Watcher, picture: Picture[S]) -> None:
         """Send this viewer the picture of the state now and after every change."""
-        self._audience.admit(watcher, picture)
+        if self.gone:
+            watcher.put(None, keep=True)
+        else:
+            self._audience.admit(watcher, picture)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._audience.dismiss(watcher)

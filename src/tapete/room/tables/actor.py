@@ -14,6 +14,7 @@ from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Stan
 from tapete.room.model.event import BotNamed, ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
 from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
+from tapete.room.movable import Movable
 from tapete.room.stream.answers import Answer, Done
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.record import Origin, read_origin
@@ -23,7 +24,7 @@ from tapete.room.tables.context import TableContext
 from tapete.room.tables.course import Course, CourseStep, CourseStepKind
 from tapete.room.tables.decide import Granting
 from tapete.room.tables.draft import Draft
-from tapete.room.tables.elsewhere import AskTable, Elsewhere, OrderTable, ServeTable, all_written, written
+from tapete.room.tables.elsewhere import AskTable, OrderTable, ServeTable, TableRequest, all_written, written
 from tapete.room.tables.game import Game, GameState, game_of
 from tapete.room.tables.live.authority import Authority, DecidingOffice, deciding_office
 from tapete.room.tables.live.entry import LastEntry
@@ -37,7 +38,6 @@ from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
 from tapete.room.wire.parts import Following
 from tapete.room.wire.screens import Standing, TableScreens
-from tapete.store.log import Envelope
 
 _Table = RoomTable[GameState]
 _Draft = Draft[GameState]
@@ -54,7 +54,7 @@ _NO_CHANCE: Final = refuse(
 )
 
 
-class TableActor:
+class TableActor(Movable[_Table, _Draft, TableRequest]):
     """One table and everybody who watches it."""
 
     def __init__(self, name: str, terms: Terms, context: TableContext) -> None:
@@ -84,10 +84,8 @@ class TableActor:
             self._stream.listen(self._note_dealer)
         self._stream.listen(self._show.follow)
         self._stream.listen(lambda happened: context.moved(name, happened.event))
-        self._elsewhere: Elsewhere | None = None
-        """The way to the node that runs the table, where it is another one."""
         self.watched_elsewhere = 0
-        """How many watch it there."""
+        """How many watch it at the node that runs it."""
 
     @property
     def table(self) -> _Table:
@@ -101,10 +99,6 @@ class TableActor:
     def play(self) -> Game:
         """The game as it stands."""
         return self.game.standing(self.table.game)
-
-    @property
-    def version(self) -> int:
-        return self._stream.version
 
     @property
     def packs(self) -> tuple[PackSealed, ...]:
@@ -168,51 +162,9 @@ class TableActor:
         self.game.prepare()
         self._show.prepare()
 
-    def start(self) -> None:
-        if self._elsewhere is None:
-            self._stream.start(self)
-
-    # Being run by another node
-
-    @property
-    def runs_elsewhere(self) -> bool:
-        return self._elsewhere is not None
-
-    def recall(self, elsewhere: Elsewhere) -> None:
-        """Another node runs the table: what it was is read, and what happens there followed."""
-        self._elsewhere, self._stream.follows = elsewhere, True
-        self._stream.recover()
-
-    async def hand_over(self, elsewhere: Elsewhere) -> None:
-        """Finish what is being appended and let everybody go to the node that runs the table from now on."""
-        self._elsewhere = elsewhere
-        await self._stream.stop()
-        self._stream.follows = True
-
     async def come_back(self) -> None:
-        """Nobody else runs the table any more: what the log has by now has happened, and it goes on here."""
-        self._stream.follows = False
-        self._stream.follow(self.log.read(self._stream.stream, self.version))
-        self._elsewhere, self.watched_elsewhere = None, 0
-        await self._resume()
-        self.start()
-
-    def follow(self, envelopes: Sequence[Envelope]) -> None:
-        """What another node has appended, as far as it is new here; what is missing before it is read."""
-        fresh = [envelope for envelope in envelopes if envelope.version > self.version]
-        if fresh and fresh[0].version > self.version + 1:
-            fresh = [*self.log.read(self._stream.stream, self.version)]
-        if fresh:
-            self._stream.follow(fresh)
-
-    def send_away(self) -> None:
-        """Let everybody who watches here go to where the table is run."""
-        self._stream.dismiss_all()
-
-    @property
-    def stands_still(self) -> bool:
-        """Whether the table should go on by itself and does not."""
-        return self._elsewhere is None and self._stream.stands_still
+        self.watched_elsewhere = 0
+        await super().come_back()
 
     async def stop(self) -> None:
         """Finish what is being appended and let everybody go."""
@@ -243,7 +195,7 @@ class TableActor:
         With an ``authority`` it comes from the staff of a live table, who tell what others do.
         """
         if self._elsewhere is not None:
-            return await self._elsewhere.put(self.name, AskTable(origin, written(command), authority))
+            return await self._elsewhere.put(self.stream, AskTable(origin, written(command), authority))
 
         def write(draft: _Draft) -> Refused | None:
             if authority is None:
@@ -285,7 +237,7 @@ class TableActor:
         Those of ``bots`` that are not at the table yet are known as bots from then on.
         """
         if self._elsewhere is not None:
-            return await self._elsewhere.put(self.name, OrderTable(all_written(commands), clear, tuple(bots)))
+            return await self._elsewhere.put(self.stream, OrderTable(all_written(commands), clear, tuple(bots)))
 
         def tell(draft: _Draft) -> Refused | None:
             for bot in bots:
@@ -300,7 +252,7 @@ class TableActor:
     async def serve(self, purpose: Purpose, by: PlayerId) -> Answer:
         """The house has done what the table asked for: nothing waits for it any more."""
         if self._elsewhere is not None:
-            return await self._elsewhere.put(self.name, ServeTable(purpose, by))
+            return await self._elsewhere.put(self.stream, ServeTable(purpose, by))
 
         def write(draft: _Draft) -> None:
             served(draft, purpose, by)

@@ -1,14 +1,13 @@
 """What is asked of a table, as data: a table that another node runs is asked over there."""
 
 from collections.abc import Iterable
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
 from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.room.model.command import Purpose
-from tapete.room.stream.answers import Answer
 from tapete.room.stream.record import Origin
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.authority import Authority
@@ -39,13 +38,6 @@ class ServeTable(msgspec.Struct, frozen=True, tag="serve"):
 
 
 TableRequest = AskTable | OrderTable | ServeTable
-
-
-class Elsewhere(Protocol):
-    """The way to tables that other nodes run."""
-
-    async def put(self, table: str, request: TableRequest) -> Answer:
-        """Asked and answered over there; what has been done has happened here too by then."""
 
 
 class _Kind(msgspec.Struct):

@@ -69,8 +69,6 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self._chronicle = chronicle
         self._told: tuple[ToldEvent, ...] = ()
         """What had been told at the version from which the stream was last read."""
-        self.follows = False
-        """Whether another node writes the stream, and this one only follows."""
         self.kept: tuple[int, RoomTable[S]] = (0, self.state)
         """A version and the table as it then stood, from which the stream was last read."""
 

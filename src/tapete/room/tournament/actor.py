@@ -5,7 +5,7 @@ tournament as the clock has brought it to that moment.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, Self, cast
 
 import msgspec
@@ -16,6 +16,7 @@ from tapete.core.document import masked
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
 from tapete.room.chance.chance import SecureChance
+from tapete.room.movable import Elsewhere, Movable
 from tapete.room.people.door import LookedUp
 from tapete.room.stream.actor import Actor, Make
 from tapete.room.stream.answers import STOPPED, Answer, Done
@@ -30,8 +31,8 @@ from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tournament.engine import Act, TournamentEngine, after_tick, giving
 from tapete.room.tournament.felts import Felts, RoomFelts
 from tapete.room.tournament.kept.memory import PictureMemory
-from tapete.room.tournament.memory import TournamentMemory
-from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, TournamentSpeaker, read
+from tapete.room.tournament.memory import OVER, TournamentMemory
+from tapete.room.tournament.message import CHECKED, DEALT_BY_FELTS, DRAWN, AskTournament, TournamentSpeaker, read
 from tapete.room.tournament.near import Concerned, Later
 from tapete.room.tournament.picture import Picture, ToldTournamentEvent
 from tapete.store.log import EventLog
@@ -61,6 +62,13 @@ _BY_THE_TABLES: Final = refuse(
 
 _CALLED: Final = Sentence("el torneo", "the tournament")
 
+LookUp = Callable[[str], Awaitable[LookedUp]]
+"""What the house knows of whoever shows a document."""
+
+
+async def looked_up_nowhere(_document: str) -> LookedUp:
+    return LookedUp()
+
 
 class _TournamentStream(Actor[Tournament, Act]):
     """A tournament on the log; while that was out its clock has stood still."""
@@ -76,8 +84,12 @@ class _TournamentStream(Actor[Tournament, Act]):
 
     def recover(self) -> Self:
         super().recover()
-        self.memory.keep(self.stream, self.version, self.state, self.answers.granted(self.version))
+        if self.state.phase in OVER:
+            self.keep()
         return self
+
+    def keep(self) -> None:
+        self.memory.keep(self.stream, self.version, self.state, self.answers.granted(self.version))
 
     def on_return(self, seconds: float, /) -> Make[Tournament, Act] | None:
         began = self.state.clock.at
@@ -93,8 +105,10 @@ class _TournamentStream(Actor[Tournament, Act]):
         return lambda _: go_on
 
 
-class TournamentActor:
+class TournamentActor(Movable[Tournament, Act, AskTournament]):
     """One tournament and everybody who watches it."""
+
+    _stream: _TournamentStream
 
     def __init__(
         self,
@@ -104,7 +118,7 @@ class TournamentActor:
         clock: Clock,
         chance: SecureChance,
         may_draw: Callable[[], bool] = lambda: True,
-        looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
+        looked_up: LookUp = looked_up_nowhere,
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
         alone: bool = False,
@@ -120,7 +134,6 @@ class TournamentActor:
             TOURNAMENT + name, self.engine, log, rules.law.law, law_hash(rules.law), metrics, _CALLED
         )
         self._stream.clock, self._stream.memory = clock, TournamentMemory(snapshots)
-        self._stream.recover()
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""
         self._concerned: tuple[Sequence[Happened[Tournament]], Concerned] = (), Concerned(())
@@ -140,10 +153,6 @@ class TournamentActor:
         return self._stream.state
 
     @property
-    def version(self) -> int:
-        return self._stream.version
-
-    @property
     def watchers(self) -> int:
         return self._stream.watchers
 
@@ -155,6 +164,8 @@ class TournamentActor:
 
     async def ask(self, origin: Origin, who: TournamentSpeaker, message: Mapping[str, object]) -> Answer:
         """Put a command to the tournament; the same request again gets the same answer and nothing more."""
+        if self._elsewhere is not None:
+            return await self._elsewhere.put(self.stream, AskTournament(origin, who, {**message}))
         drawn = DRAWN | {asked.RequestEntry.name()} if self._alone else DRAWN
         if str(message.get("type")) in drawn and not self._may_draw():
             return _NO_CHANCE
@@ -179,12 +190,13 @@ class TournamentActor:
             return message
         shown = {**message, "identity": masked(document)}
         if message.get("type") in CHECKED:
-            record = await asyncio.to_thread(self._looked_up, document)
+            record = await self._looked_up(document)
             shown |= {"person": record.person} | ({"excluded": True} if record.excluded else {})
         return shown
 
     async def give(self, act: Act, actor: str) -> Answer:
-        """Something the house itself does."""
+        """Something the house itself does, where the tournament is run here."""
+        assert self._elsewhere is None, self.stream
         return await self._stream.act(lambda _: act, actor)
 
     def stir(self) -> None:
@@ -260,11 +272,6 @@ class TournamentActor:
         """Whether nothing can be written down, so that the clock stands still."""
         return self._stream.stopped
 
-    @property
-    def stands_still(self) -> bool:
-        """Whether the tournament should go on by itself and does not."""
-        return self._stream.stands_still
-
     def _words(self, happened: Sequence[Happened[Tournament]]) -> tuple[ToldTournamentEvent, ...]:
         """What happened, in words that all viewers share."""
         if happened is not self._latest[0]:
@@ -273,8 +280,15 @@ class TournamentActor:
 
     # The course of the tournament
 
-    def start(self) -> None:
-        self._stream.start(self)
+    def recover(self) -> None:
+        """Everything that the log has of it has happened."""
+        self._stream.recover()
+
+    async def hand_over(self, elsewhere: Elsewhere[AskTournament]) -> None:
+        """Kept as it stands, so that whoever runs it next need not read all of its stream."""
+        self._later.stop()
+        await super().hand_over(elsewhere)
+        await asyncio.to_thread(self._stream.keep)
 
     async def stop(self) -> None:
         self._later.stop()

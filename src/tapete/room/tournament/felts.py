@@ -1,5 +1,6 @@
 """The felts of a tournament in the room: where they are, and how they learn what it says."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
@@ -34,8 +35,9 @@ class Felts:
 
     def __init__(self, name: str, rules: Rules, chance: SecureChance, room: RoomFelts) -> None:
         self._name, self._rules, self._chance, self._room = name, rules, chance, room
-        self._opened_so_far: set[TableNo] | None = None
-        """The tables that the room has; None before they have been looked for."""
+        self._opened_so_far: tuple[int, set[TableNo]] = 0, set()
+        """The tables of the tournament, when the room had so many in all."""
+        self._telling: set[asyncio.Task[Answer]] = set()
 
     def next(self, state: Tournament, now: int) -> Step | None:
         """What is to be done next, and when."""
@@ -45,16 +47,28 @@ class Felts:
 
     def _played(self) -> dict[TableNo, FeltTable]:
         """Every table of the tournament that has been opened, those broken since among them."""
-        if self._opened_so_far is None:
+        if self._opened_so_far[0] != (count := len(self._room.tables)):
             terms = (actor.terms.felt for actor in self._room.tables.values())
-            self._opened_so_far = {TableNo(felt.number) for felt in terms if felt and felt.tournament == self._name}
-        return {number: _felt(self._actor(number)) for number in self._opened_so_far}
+            self._opened_so_far = (
+                count,
+                {TableNo(felt.number) for felt in terms if felt and felt.tournament == self._name},
+            )
+        return {number: _felt(self._actor(number)) for number in self._opened_so_far[1]}
 
     def _actor(self, number: TableNo) -> TableActor:
         return self._room.tables[felt_name(self._name, number)]
 
     async def tell(self, number: TableNo, commands: Sequence[TableCommand]) -> Answer:
-        """Tell a table what the tournament says; one that is not there yet is opened."""
+        """Tell a table what the tournament says; one that is not there yet is opened.
+
+        Whatever has been begun there is finished, although the tournament goes to another node meanwhile.
+        """
+        telling = asyncio.create_task(self._tell(number, commands))
+        self._telling.add(telling)
+        telling.add_done_callback(self._telling.discard)
+        return await asyncio.shield(telling)
+
+    async def _tell(self, number: TableNo, commands: Sequence[TableCommand]) -> Answer:
         actor = self._room.tables.get(felt_name(self._name, number)) or await self._opened(number)
         return actor if isinstance(actor, Refused) else await actor.order(commands, bots=_bots(commands))
 
@@ -62,9 +76,7 @@ class Felts:
         game, seats = self._rules.game, self._rules.seats
         live = not self._rules.structure.electronic
         terms = Terms(game.law, game.game, live=live, felt=FeltTerms(self._name, number, seats))
-        actor = await self._room.open(felt_name(self._name, number), terms)
-        self._opened_so_far = None
-        return actor
+        return await self._room.open(felt_name(self._name, number), terms)
 
 
 def _felt(actor: TableActor) -> FeltTable:

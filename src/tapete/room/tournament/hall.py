@@ -1,6 +1,7 @@
 """The hall: every tournament of the room by its name, announced for the first time or recovered from the log."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import cast
 
 import msgspec
@@ -10,19 +11,20 @@ from tapete.core.ids import PlayerId
 from tapete.house.casino import TournamentPermit
 from tapete.incidents.conduct.discipline import Official
 from tapete.room.chance.chance import SecureChance
+from tapete.room.movable import Elsewhere
 from tapete.room.names import refuse_name
-from tapete.room.people.door import LookedUp
 from tapete.room.stream.audience import Happened
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, TOURNAMENT
 from tapete.room.tables.memory import OpenSnapshots
-from tapete.room.tournament.actor import TournamentActor, told_of
+from tapete.room.tournament.actor import LookUp, TournamentActor, looked_up_nowhere, told_of
 from tapete.room.tournament.counter import OPEN_NAME
 from tapete.room.tournament.engine import giving
 from tapete.room.tournament.felts import RoomFelts
+from tapete.room.tournament.message import AskTournament
 from tapete.room.tournament.picture import ToldTournamentEvent
-from tapete.store.log import EventLog
+from tapete.store.log import Envelope, EventLog
 from tapete.tournament.desk.view import ClockView, clock_view
 from tapete.tournament.field.personal_data import PersonalData, personal_data
 from tapete.tournament.model import command as asked
@@ -54,7 +56,7 @@ class Hall:
         clock: Clock,
         chance: SecureChance,
         may_draw: Callable[[], bool],
-        looked_up: Callable[[str], LookedUp] = lambda _: LookedUp(),
+        looked_up: LookUp = looked_up_nowhere,
         metrics: RoomMetrics | None = None,
         felts: RoomFelts | None = None,
         has_door: bool = True,
@@ -69,17 +71,33 @@ class Hall:
         """Why the house around the room may not hold a tournament."""
         self._started = False
 
-    def recover(self) -> int:
-        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many."""
+    def recover(self, elsewhere: Mapping[str, Elsewhere[AskTournament]] = MappingProxyType({})) -> int:
+        """Bring back every tournament of the log where it was, in the order of their announcement; tell how many.
+
+        Those that are run ``elsewhere`` are followed.
+        """
         first = (next(iter(self._log.read(stream))) for stream in self._log.streams(TOURNAMENT))
         for envelope in sorted(first, key=lambda envelope: envelope.position):
-            name = envelope.stream.removeprefix(TOURNAMENT)
-            announced = CODEC.decode(envelope)
-            assert isinstance(announced, Announced), envelope
-            actor = self._actor(name, announced.structure)
-            assert not isinstance(actor, Refused), actor
-            self.tournaments[name] = actor
+            actor = self._set_up(envelope)
+            if (way := elsewhere.get(envelope.stream)) is not None:
+                actor.recall(way)
+            else:
+                actor.recover()
         return len(self.tournaments)
+
+    def bring_back(self, name: str) -> TournamentActor:
+        """One tournament of the log, where it was."""
+        actor = self._set_up(next(iter(self._log.read(TOURNAMENT + name))))
+        actor.recover()
+        return actor
+
+    def _set_up(self, envelope: Envelope) -> TournamentActor:
+        name, announced = envelope.stream.removeprefix(TOURNAMENT), CODEC.decode(envelope)
+        assert isinstance(announced, Announced), envelope
+        actor = self._actor(name, announced.structure)
+        assert not isinstance(actor, Refused), actor
+        self.tournaments[name] = actor
+        return actor
 
     def about(self, player: PlayerId) -> dict[str, PersonalData]:
         """What the tournaments hold of a person, by their names."""

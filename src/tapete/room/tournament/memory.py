@@ -1,4 +1,4 @@
-"""A tournament that is over, kept as it ended, so that a start need not read its stream again.
+"""A tournament that is over, or goes to another node, kept as it stands: so its stream need not be read again.
 
 Only the cache of a replay, as with tables: whatever is wrong with it, the stream leads to the same tournament.
 """
@@ -42,10 +42,11 @@ class TournamentMemory:
         return self._version, kept
 
     def keep(self, stream: str, version: int, state: Tournament, granted: tuple[tuple[Origin, int], ...]) -> None:
-        """Keep one that is over, unless that was done."""
-        if self._snapshots is None or state.phase not in OVER or version <= self._version:
+        """Keep it as it stands, unless that was done."""
+        if self._snapshots is None or version <= self._version:
             return
         try:
             self._snapshots.keep(stream, version, KeptTournament(state, granted))
+            self._version = version
         except Exception:
             _LOG.warning("no state of %s could be kept: the stream will be replayed", stream, exc_info=True)

@@ -17,6 +17,7 @@ from tapete.law.refusal import refuse
 from tapete.room.chance.chance import SecureChance
 from tapete.room.model.role import Role
 from tapete.room.permission import BY_THE_ROOM, Permission, may, refuse_order
+from tapete.room.stream.record import Origin
 from tapete.room.tables.bots import MARK
 from tapete.room.tournament.counter import Register, entering, registering
 from tapete.room.tournament.engine import Act
@@ -66,6 +67,14 @@ class TournamentSpeaker(msgspec.Struct, frozen=True):
     @property
     def plays(self) -> bool:
         return may(self.role, Permission.ENTER_TOURNAMENT)
+
+
+class AskTournament(msgspec.Struct, frozen=True, tag="tournament"):
+    """What somebody asks of a tournament that another node runs."""
+
+    origin: Origin
+    who: TournamentSpeaker
+    message: dict[str, object]
 
 
 def read(

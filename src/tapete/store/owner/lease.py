@@ -48,8 +48,10 @@ ROOM: Final = "room"
 """The lease of the whole room: its holder runs all streams."""
 NODE: Final = "node/"
 """The leases by which nodes tell that they are there, each before its name."""
-PLACED: Final = "table/"
-"""Not leases: which tables other nodes than the leader run, each under its own lease (``placement``)."""
+TABLE: Final = "table/"
+TOURNAMENT: Final = "tournament/"
+PLACED: Final = (TABLE, TOURNAMENT)
+"""Not leases: which streams other nodes than the leader run, each under its own lease (``placement``)."""
 _BUS: Final = "bus"
 """Not a lease: where the name of the room on the bus is kept, which is drawn once for a database."""
 LASTING: Final = 1.25

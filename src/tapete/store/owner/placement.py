@@ -1,73 +1,75 @@
-"""Which nodes are there, and which tables each of them runs for the leader.
+"""Which nodes are there, and which tables and tournaments each of them runs for the leader.
 
-A table that a node runs it writes under its own lease, that of its presence. The leader alone says which tables those
-are, and ends the lease of a node that it takes them from without its help.
+What a node runs it writes under its own lease, that of its presence. The leader alone says which streams those are, and
+ends the lease of a node that it takes them from without its help.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, select, text, update
+from sqlalchemy import Connection, Engine, delete, func, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 
 from tapete.store.database import reached
-from tapete.store.owner.lease import NODE, PLACED, ROOM, holders, session_name
+from tapete.store.owner.lease import NODE, PLACED, ROOM, TABLE, TOURNAMENT, holders, session_name
 from tapete.store.schema import LEASES
 
 
 class RunningNode(msgspec.Struct, frozen=True):
-    """A node that is there: its name, whether it leads the room, since how many take-overs, and which tables it runs
-    for the leader, who runs all others."""
+    """A node that is there: its name, whether it leads the room, since how many take-overs, and which tables and
+    tournaments it runs for the leader, who runs all others."""
 
     node: str
     leads: bool
     epoch: int
     tables: tuple[str, ...] = ()
+    tournaments: tuple[str, ...] = ()
 
 
 def running_nodes(engine: Engine) -> tuple[RunningNode, ...]:
     """The nodes that can be reached just now, by name."""
     with reached(engine) as connection:
         alive = [holder.lease for holder in holders(connection) if holder.alive]
-        tables = _placed(connection)
+        placed = _placed(connection)
     room = next((lease for lease in alive if lease.stream == ROOM), None)
     leader, epoch = (room.node, room.epoch) if room else ("", 0)
     present = sorted((lease for lease in alive if lease.stream.startswith(NODE)), key=lambda lease: lease.node)
-    return tuple(
-        RunningNode(
-            lease.node,
-            lease.node == leader,
-            epoch if lease.node == leader else 0,
-            tuple(table for table, host in tables.items() if host == lease.stream.removeprefix(NODE)),
-        )
-        for lease in present
-    )
+    nodes = []
+    for lease in present:
+        run = [stream for stream, host in placed.items() if host == lease.stream.removeprefix(NODE)]
+        leads = lease.node == leader
+        nodes.append(RunningNode(lease.node, leads, epoch if leads else 0, _names(run, TABLE), _names(run, TOURNAMENT)))
+    return tuple(nodes)
+
+
+def _names(streams: Iterable[str], kind: str) -> tuple[str, ...]:
+    return tuple(stream.removeprefix(kind) for stream in streams if stream.startswith(kind))
 
 
 class Placements:
-    """Where the leader notes who runs which table; ``engine`` is the leader's, so that nobody else notes anything."""
+    """Where the leader notes who runs what; ``engine`` is the leader's, so that nobody else notes anything."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def placed(self) -> dict[str, str]:
-        """The ids of the nodes that run tables, by the tables' names."""
+        """The ids of the nodes that run something, by its streams."""
         with reached(self._engine) as connection:
             return _placed(connection)
 
-    def place(self, tables: Iterable[str], node: str) -> None:
-        """A node runs these tables from now on."""
+    def place(self, streams: Iterable[str], node: str) -> None:
+        """A node runs these from now on."""
         with reached(self._engine) as connection:
-            for name in tables:
-                given = insert(LEASES).values(stream=PLACED + name, node=node, epoch=0, until=func.clock_timestamp())
+            for stream in streams:
+                given = insert(LEASES).values(stream=stream, node=node, epoch=0, until=func.clock_timestamp())
                 connection.execute(given.on_conflict_do_update(index_elements=[LEASES.c.stream], set_={"node": node}))
             connection.commit()
 
-    def take_back(self, tables: Iterable[str]) -> None:
-        """The leader runs these tables again."""
+    def take_back(self, streams: Iterable[str]) -> None:
+        """The leader runs these again."""
         with reached(self._engine) as connection:
-            connection.execute(delete(LEASES).where(LEASES.c.stream.in_([PLACED + name for name in tables])))
+            connection.execute(delete(LEASES).where(LEASES.c.stream.in_([*streams])))
             connection.commit()
 
     def is_present(self, node: str) -> bool:
@@ -87,8 +89,9 @@ class Placements:
 
 
 def _placed(connection: Connection) -> dict[str, str]:
-    rows = select(LEASES.c.stream, LEASES.c.node).where(LEASES.c.stream.startswith(PLACED)).order_by(LEASES.c.stream)
-    return {stream.removeprefix(PLACED): node for stream, node in connection.execute(rows)}
+    placed = or_(*map(LEASES.c.stream.startswith, PLACED))
+    rows = select(LEASES.c.stream, LEASES.c.node).where(placed).order_by(LEASES.c.stream)
+    return {row.stream: row.node for row in connection.execute(rows)}
 
 
 _EXPEL: Final = text("""

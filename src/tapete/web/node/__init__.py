@@ -1,4 +1,5 @@
-"""A node: one of several servers that are one room. Each serves pages and sockets; one leads, others run tables for it.
+"""A node: one of several servers that are one room. Each serves pages and sockets; one leads, others run tables
+and tournaments for it.
 
 What a browser asks goes over the bus to the node that has what it is about, as the messages that a server and its
 application exchange (ASGI), and what is answered there comes back the same way.
@@ -16,7 +17,7 @@ Modules, each after those it rests on:
 - ``shared_limits``: the rate limits of a node, which follow those of whoever leads
 - ``publishing``: what a room of this node writes is told to the others, and what they write to it
 - ``leading``: a room that this node leads, or has led and is winding up
-- ``hosting``: a room of which this node runs some tables for the one that leads
-- ``places``: which node runs which table, as the leader has told it last
+- ``hosting``: a room of which this node runs some tables and tournaments for the one that leads
+- ``places``: which node runs which table or tournament, as the leader has told it last
 - ``node``: the application of a node: it leads while it has the room's lease, and else runs what the leader gives it
 """

@@ -1,4 +1,4 @@
-"""A node's side: requests and sockets that are served here, by the leader, or by a node that runs a table for it."""
+"""A node's side: requests and sockets that are served here, by the leader, or by whoever runs what they are about."""
 
 import asyncio
 from collections.abc import Callable

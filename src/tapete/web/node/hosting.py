@@ -1,4 +1,4 @@
-"""A room of which this node runs some tables for the one that leads."""
+"""A room of which this node runs some tables and tournaments for the one that leads."""
 
 import asyncio
 import re
@@ -11,20 +11,26 @@ from tapete.room.hosting.host import Host
 from tapete.room.hosting.replica import Replica
 from tapete.room.hosting.uses import SharedUses
 from tapete.room.stream.logbook import logger
+from tapete.room.stream.record import TABLE, TOURNAMENT
 from tapete.store.owner.lease import Lease
 from tapete.web.node.desk import Desk
 from tapete.web.node.frame import host_desk
 from tapete.web.node.publishing import hosting_feed
 from tapete.web.opened_room import OpenedRoom
 
-_TABLE: Final = re.compile(r"/mesa/([^/]+)/socket")
+_SOCKETS: Final = {
+    TABLE: re.compile(r"/mesa/([^/]+)/socket"),
+    TOURNAMENT: re.compile(r"/torneo/([^/]+)/(?:reloj/)?socket"),
+}
 _LOG: Final = logger(__name__)
 
 
-def table_of(scope: Scope) -> str | None:
-    """The table whose socket it is; None for anything else."""
-    matched = _TABLE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-    return matched[1] if matched else None
+def stream_of(scope: Scope) -> str | None:
+    """The table or tournament whose socket it is; None for anything else."""
+    if scope["type"] != "websocket":
+        return None
+    matches = ((stream, path.fullmatch(scope["path"])) for stream, path in _SOCKETS.items())
+    return next((stream + match[1] for stream, match in matches if match), None)
 
 
 class HostingRoom:
@@ -35,7 +41,7 @@ class HostingRoom:
         self.lease, self._app, self._log = lease, opened.app, opened.log
         register = state.people.reception.register
         replica = Replica(state.room, state.house, register, state.chat)
-        feed = hosting_feed(state.room, bus, replica.follow)
+        feed = hosting_feed(bus, replica)
         self.host = Host(node, bus, replica, feed, SharedUses(bus, register))
         self.desk = Desk(bus, host_desk(node), self.serve)
 
@@ -49,7 +55,7 @@ class HostingRoom:
             raise
 
     async def leave(self) -> None:
-        """Have the leader take the tables before this node stops."""
+        """Have the leader take everything before this node stops."""
         await self.host.leave()
 
     async def retire(self) -> None:
@@ -67,10 +73,11 @@ class HostingRoom:
             await asyncio.to_thread(self._log.close)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The socket of a table that is run here, for somebody of whom everything is known that was written by now.
+        """The socket of a table or tournament that is run here, for somebody of whom everything is known that was
+        written by now.
 
-        Where the table has gone meanwhile there is no answer, and the socket looks for it elsewhere.
+        Where it has gone meanwhile there is no answer, and the socket looks for it elsewhere.
         """
         await self.host.feed.catch_up()
-        if (table := table_of(scope)) is not None and self.host.runs(table):
+        if (stream := stream_of(scope)) is not None and self.host.runs(stream):
             await self._app(scope, receive, send)

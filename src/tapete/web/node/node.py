@@ -1,5 +1,5 @@
-"""The application of a node: it leads while it has the room's lease, and else runs the tables that the leader gives it.
-Everything else it passes on."""
+"""The application of a node: it leads while it has the room's lease, and else runs what the leader gives it. Everything
+else it passes on."""
 
 import asyncio
 import contextlib
@@ -23,9 +23,9 @@ from tapete.web.node.bridge import Bridge, NobodyLeadsError
 from tapete.web.node.channel import Channel, Channels, LocalChannel
 from tapete.web.node.forwarding import forward
 from tapete.web.node.frame import GIVEN_UP, host_desk, hosting_node, leader_desk
-from tapete.web.node.hosting import HostingRoom, table_of
+from tapete.web.node.hosting import HostingRoom, stream_of
 from tapete.web.node.leading import LeadingRoom
-from tapete.web.node.places import TablePlaces
+from tapete.web.node.places import StreamPlaces
 from tapete.web.node.shared_limits import SharedLimits
 from tapete.web.node.spectators import Gallery, sharing_key
 from tapete.web.opened_room import OpenedRoom
@@ -91,7 +91,7 @@ class Node:
         self._channels = Channels(self._bus, self._id)
         await self._channels.start()
         await self._limits.join(self._bus)
-        self._places = TablePlaces(self._bus)
+        self._places = StreamPlaces(self._bus)
         await self._places.start()
         self._told = SocketsTold(self._id, self._bus)
         self._told.start()
@@ -194,7 +194,7 @@ class Node:
         self._hosting = hosting
 
     async def _stop_hosting(self) -> "asyncio.Task[None] | None":
-        """Run no table any more. Where this node still could write, what it has begun to write is written then: it may
+        """Run nothing any more. Where this node still could write, what it has begun to write is written then: it may
         be about to lead. Everything else is wound up beside whatever comes next."""
         hosting, self._hosting = self._hosting, None
         if hosting is None:
@@ -236,11 +236,11 @@ class Node:
         return leading if may and not self._stopping else None
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._told.counted(table_of(scope)):
+        with self._told.counted(stream_of(scope)):
             await Bridge(scope, receive, send, self._channel).run()
 
     async def _channel(self, scope: Scope, first: Message, shared: bool) -> Channel:
-        """Served by whoever runs the table that it is about, and else by whoever leads, as soon as somebody does."""
+        """Served by whoever runs what it is about, and else by whoever leads, as soon as somebody does."""
         until = time.monotonic() + (PATIENCE if scope["type"] == "http" else _STAYS)
         while time.monotonic() < until and not self._stopping:
             try:
@@ -255,8 +255,8 @@ class Node:
         raise NobodyLeadsError
 
     async def _opened(self, scope: Scope, first: Message, shared: bool) -> Channel | None:
-        table = table_of(scope)
-        host = await self._places.host_of(table) if table is not None else None
+        stream = stream_of(scope)
+        host = await self._places.host_of(stream) if stream is not None else None
         if host is not None and host == self._id:
             return self._served_here(self._hosting.serve, scope, first) if self._hosting else None
         if host is not None and host in self._standing.present:

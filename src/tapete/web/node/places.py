@@ -1,4 +1,4 @@
-"""Which node runs which table, as the leader has told it last."""
+"""Which node runs which table or tournament, as the leader has told it last."""
 
 import asyncio
 from typing import Final
@@ -10,7 +10,7 @@ _AGAIN: Final = 0.5
 """Seconds before somebody is asked again who has not answered."""
 
 
-class TablePlaces:
+class StreamPlaces:
     """Asked of each new leader once; after that it tells of every change."""
 
     def __init__(self, bus: Bus) -> None:
@@ -26,11 +26,11 @@ class TablePlaces:
         """Somebody leads under this epoch."""
         self._epoch = max(epoch, self._epoch)
 
-    async def host_of(self, table: str) -> str | None:
-        """The node that runs a table for the leader; None where it is the leader itself, or nobody knows yet."""
+    async def host_of(self, stream: str) -> str | None:
+        """The node that runs a stream for the leader; None where it is the leader itself, or nobody knows yet."""
         if self._places.epoch < self._epoch or self._cuts != self._bus.cuts:
             await self._ask()
-        return self._places.hosts.get(table)
+        return self._places.hosts.get(stream)
 
     async def _ask(self) -> None:
         now = asyncio.get_running_loop().time()

@@ -1,15 +1,16 @@
 """What a room of this node writes is told to the other nodes, and what they write to it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from tapete.room.cluster.bus import Bus
 from tapete.room.cluster.log_feed import NUDGE, Follow, LogFeed
 from tapete.room.cluster.table_feed import TableFeed, TableNews
-from tapete.room.hosting.replica import CHIPS_MOVE, COUNTED
+from tapete.room.hosting.felts import FeltsTold
+from tapete.room.hosting.replica import CHIPS_MOVE, COUNTED, Replica
 from tapete.room.lobby import Room
-from tapete.room.stream.record import ACCOUNT, CASINO, CONFIGURATION, DOOR, TABLE, VAULT
+from tapete.room.stream.record import ACCOUNT, CASINO, CONFIGURATION, DOOR, TABLE, TOURNAMENT, VAULT
 from tapete.room.stream.room_log import RoomLog
 from tapete.store.log import Envelope
 from tapete.store.sql_log import SqlLog
@@ -32,35 +33,45 @@ class WholeLog:
 
 
 class AroundTables(WholeLog):
-    """What a node has to know that does not lead: of tables, the chips that are brought and taken away."""
+    """What a node has to know that does not lead: of tables, the chips that are brought and taken away, and everything
+    of those whose streams begin with what ``felts`` tells."""
+
+    def __init__(self, log: SqlLog, felts: Callable[[], Iterable[str]]) -> None:
+        super().__init__(log)
+        self._felts = felts
 
     def after(self, position: int) -> list[Envelope]:
-        return [*self._log.read_apart(position, (TABLE, VAULT), COUNTED)]
+        return [*self._log.read_apart(position, (TABLE, VAULT, TOURNAMENT), COUNTED, self._felts())]
 
 
 def leading_feed(room: Room, bus: Bus, follow: Follow) -> TableFeed:
-    """For whoever leads: what happens at the tables of other nodes since the room's log was opened."""
-    log = written_log(room)
+    """For whoever leads: what happens at tables and tournaments of other nodes since the room's log was opened."""
+    log, hall = written_log(room), room.hall
     feed = TableFeed(WholeLog(log), bus, follow, _beginning(room))
+    felts = FeltsTold(bus, lambda name: name in hall.tournaments and not hall.tournaments[name].runs_elsewhere)
 
     def committed(written: Sequence[Envelope]) -> None:
         feed.own(written)
+        felts.add(written)
         _nudge(bus, written)
 
     _tell(log, committed)
     return feed
 
 
-def hosting_feed(room: Room, bus: Bus, follow: Follow) -> LogFeed:
-    """For a node that runs tables: everything around them, while the leader is told what happens there."""
-    log, news = written_log(room), TableNews(bus)
+def hosting_feed(bus: Bus, replica: Replica) -> LogFeed:
+    """For a node that runs tables and tournaments: everything around them, while others are told what happens there."""
+    log, news = written_log(replica.room), TableNews(bus)
+    felts = FeltsTold(bus, lambda name: TOURNAMENT + name in replica.running)
 
     def committed(written: Sequence[Envelope]) -> None:
         news.add(written)
+        felts.add(written)
         _nudge(bus, written)
 
     _tell(log, committed)
-    return LogFeed(AroundTables(log), bus, follow, _beginning(room))
+    reading = AroundTables(log, lambda: replica.felts)
+    return LogFeed(reading, bus, replica.follow, _beginning(replica.room))
 
 
 def written_log(room: Room) -> SqlLog:
