@@ -26,6 +26,7 @@ from tapete.law.table_rules import TableRules
 from tapete.odds.equity.equity import equity
 from tapete.odds.equity.situation import Spot
 from tests.coach.decisions import cards, rules_of
+from tests.repetition import times
 
 ORDER = HandOrder()
 
@@ -110,7 +111,7 @@ def decisions(table: CircleTable, seed: int) -> Iterator[PlayerId]:
 @pytest.mark.parametrize(("law", "game"), CIRCLE)
 def test_every_circle_game_is_coached_through_its_hands(law: str, game: str) -> None:
     answers = []
-    for seed in range(3):
+    for seed in range(times(2, 5)):
         table = dealt(rules_of(law, game), seed)
         for player in decisions(table, seed):
             view = table.seen_by(player)
