@@ -45,6 +45,10 @@ class Movable(ABC, Generic[S, C, R]):
     async def go_on(self) -> bool:
         """Do what is due now; tell whether something was."""
 
+    def waits_on(self) -> bool:
+        """Whether nothing can be due before the moment told last, whatever has happened since; not unless known."""
+        return False
+
     def start(self) -> None:
         """Let it go on by itself, unless another node does."""
         if self._elsewhere is None:

@@ -299,10 +299,6 @@ class TournamentActor(Movable[Tournament, Act, AskTournament]):
         at = self.next_moment()
         return None if at is None else Coming("clock", (at * 1000 - self.clock.now()) / 1000)
 
-    def waits_on(self) -> bool:
-        """Whatever happens in a tournament may have its tables told of it at once."""
-        return False
-
     def next_moment(self) -> int | None:
         """When something happens by itself, at once where it is overdue; None while nothing will."""
         if self.state.phase != TournamentPhase.RUNNING:
