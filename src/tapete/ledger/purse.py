@@ -7,12 +7,16 @@ moves them.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Final
 
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.house.cage.books import PUBLIC
 from tapete.house.day.event import Moved
-from tapete.ledger.brought import brought
+from tapete.ledger.brought import MOVES, brought
+
+_FOLLOWED: Final = MOVES | {Moved}
+_NOTHING_HELD: Final = nullcontext()
 
 
 class Purse:
@@ -44,6 +48,8 @@ class Purse:
 
     def follow(self, event: Event) -> None:
         """Chips brought to a table or to the cage, or taken away from it."""
+        if type(event) not in _FOLLOWED:  # told of every event of every table
+            return
         for player, chips in (*brought(event), *cashed(event)):
             self.moves += 1
             self._chips[player] -= chips
@@ -56,8 +62,8 @@ class Purse:
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
-        coming = [moved for event in events for moved in brought(event) if moved[1] > 0]
-        return self.keeping(coming) if coming else nullcontext()
+        coming = [moved for event in events if type(event) in MOVES for moved in brought(event) if moved[1] > 0]
+        return self.keeping(coming) if coming else _NOTHING_HELD
 
     @contextmanager
     def keeping(self, held: Sequence[tuple[PlayerId, int]]) -> Iterator[None]:

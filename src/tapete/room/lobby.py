@@ -219,7 +219,8 @@ class Room:
     def _moved(self, table: str, event: Event) -> None:
         self.counted(table, event)
         self.house_orders.moved(table, event)
-        self.hall.stir(tournament_of(table))
+        if self.hall.tournaments:
+            self.hall.stir(tournament_of(table))
         self.board.change(table)
         self._tell_followers()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from tapete.core.command import Command
@@ -351,6 +352,7 @@ def may(role: Role, permission: Permission) -> bool:
     return role in MAY[permission]
 
 
+@cache
 def refuse_command(role: Role, command: type[Command], live: bool = False) -> Refused | None:
     """Why a role may not give a command at a table; at a live one its staff enter what the players do.
 

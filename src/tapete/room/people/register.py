@@ -133,13 +133,12 @@ class Register:
     def in_session(self, session: str) -> Account | None:
         """Whose session it is, while it lasts."""
         actor = self._actors.get(self._in_session.get(session, ""))
-        account = actor.state if actor else None
-        if account is None or not account.in_session(session, self.now()):
+        account, now = actor.state if actor else None, self.now()
+        if account is None or not account.in_session(session, now):
             return None
         if self.policy.needs_factor(account.role) and account.factor is None:
             return None
-        idle = self.now() - self.last_use(session)
-        return account if idle < self.policy.idle(account.role) else None
+        return account if now - self.last_use(session) < self.policy.idle(account.role) else None
 
     def last_use(self, session: str) -> Millis:
         return self._last_use.get(session, self._opened)

@@ -1,6 +1,7 @@
 """How the room writes into the log: the events it knows, the streams of a table, and who asked for what."""
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -110,6 +111,7 @@ class Origin(msgspec.Struct, frozen=True):
         return f"{self.player}#{self.session}:{self.number}"
 
 
+@lru_cache(maxsize=1024)
 def read_origin(actor: str) -> Origin | None:
     """
     >>> read_origin("Ana#3f2a:17")

@@ -6,6 +6,7 @@ A message is refused with a reason whatever is wrong with it; only a flood or an
 """
 
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Annotated, Final, Protocol
@@ -265,17 +266,18 @@ class _Reading:
             self._answer(RefusalFrame(frame.id, _NO_PERSON))
         else:
             self._people.used(self._socket)
-            with self._metrics.acts.timing():
-                answer = await self._asked(person, frame.id, frame)
-            self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
-            self._answer(answer)
+            await self._ask(person, frame.id, frame)
 
-    async def _asked(self, person: SignedInPerson, number: int, frame: ClientMessage) -> Reply | RefusalFrame:
+    async def _ask(self, person: SignedInPerson, number: int, frame: ClientMessage) -> None:
         """Whoever asks while the log is out is told so, wherever it was needed."""
+        began = time.perf_counter()
         try:
-            return await self._host.asked(person, number, frame)
+            answer = await self._host.asked(person, number, frame)
         except LogUnavailableError:
-            return RefusalFrame(number, STOPPED.reason)
+            answer = RefusalFrame(number, STOPPED.reason)
+        self._metrics.acts.observe(time.perf_counter() - began)
+        self._metrics.answers["done" if isinstance(answer, Reply) else "refused"] += 1
+        self._answer(answer)
 
     def _answer(self, answer: Reply | RefusalFrame) -> None:
         self._watcher.put(msgspec.json.encode(answer), keep=True)

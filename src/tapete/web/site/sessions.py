@@ -19,6 +19,9 @@ _THIS_HOST_ONLY: Final = "__Host-"
 _SESSION: Final = "tapete.session"
 """Where the scope of a connection has the name of its session, once somebody has asked for it."""
 
+_PERSON: Final = "tapete.person"
+"""Where it has the account as it was when somebody last asked who it is, and the person."""
+
 
 class HousePeople:
     """Identifies a person by the cookie of a connection."""
@@ -27,7 +30,14 @@ class HousePeople:
         self.reception = reception
 
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
-        return self._in(self.session(connection))
+        session = self.session(connection)
+        account = self.reception.register.in_session(session)
+        if account is None:
+            return None
+        last: tuple[Account, SignedInPerson] | None = connection.scope.get(_PERSON)
+        if last is None or last[0] is not account:
+            last = connection.scope[_PERSON] = account, _signed_in(account, session)
+        return last[1]
 
     @property
     def changes(self) -> int:
@@ -35,13 +45,8 @@ class HousePeople:
 
     def behind(self, secret: str) -> SignedInPerson | None:
         """The person whose session has this secret."""
-        return self._in(session_of(secret))
-
-    def _in(self, session: str) -> SignedInPerson | None:
-        account = self.reception.register.in_session(session)
-        if account is None:
-            return None
-        return SignedInPerson(account.name, shown_session(session), account.role_in(session), account.nickname)
+        account = self.reception.register.in_session(session := session_of(secret))
+        return None if account is None else _signed_in(account, session)
 
     def used(self, connection: HTTPConnection) -> None:
         self.reception.register.use(self.session(connection))
@@ -56,6 +61,10 @@ class HousePeople:
             scope[_SESSION] = session_of(kept_cookie(connection, COOKIE))
         session: str = scope[_SESSION]
         return session
+
+
+def _signed_in(account: Account, session: str) -> SignedInPerson:
+    return SignedInPerson(account.name, shown_session(session), account.role_in(session), account.nickname)
 
 
 def remember(response: Response, connection: HTTPConnection, secret: str) -> None:
