@@ -16,7 +16,7 @@ run: setup            ## the room on this machine; prints its address
 
 test: lint            ## lint, types, architecture and all tests
 	@failed=0; \
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile -m "not full and not browser" $(ARGS) || failed=1; \
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not full and not browser" $(ARGS) || failed=1; \
 	$(BIN)/pytest -n auto --dist loadfile -m "not full and browser" $(or $(ARGS),tests/browser) || failed=1; \
 	exit $$failed
 

@@ -38,6 +38,25 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
+WAITING = ("tests/faults/", "tests/room/test_killed_room.py", "tests/cli/test_cluster.py")
+"""Tests that mostly wait for servers they have started."""
+_EVERY = 3
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with many tests first, and every third one of those that wait: at the end of a run nothing is done beside
+    them. ``make test`` keeps this order."""
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
+    names = sorted(files, key=lambda name: -len(files[name]))
+    waiting, others = ([name for name in names if name.startswith(WAITING) is waits] for waits in (True, False))
+    for place, name in enumerate(waiting):
+        others.insert(_EVERY * place, name)
+    items[:] = [item for name in others for item in files[name]]
+
+
 CRAWLED = "crawled"
 """What a test has counted of texts, as a property of its report: a sentence with the numbers in it."""
 
