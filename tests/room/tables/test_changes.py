@@ -64,6 +64,23 @@ def test_the_parts_put_together_are_the_whole_picture(law: str, game: str) -> No
     run(story())
 
 
+def test_whose_purse_has_changed_meanwhile_sees_it_with_the_next_act() -> None:
+    """An act that does not touch them is told them as to all others, but what they have off the table is their own."""
+
+    async def story() -> None:
+        room = new_room()
+        actor = await opened(room, "clm", "holdem")
+        viewer = Beside(actor, BOB)
+        for step in range(60):
+            if step % 3 == 0:
+                room.purse.grant(BOB, 100)
+            await play(actor, None, 1)
+            await viewer.compare()
+        assert viewer.page.wholes == 1
+
+    run(story())
+
+
 def test_those_who_see_the_same_are_sent_the_same_bytes() -> None:
     async def story() -> None:
         actor = await opened(new_room(), "clm", "holdem")
