@@ -19,9 +19,14 @@ def _opened(tables: int) -> RunningHouse:
     return house
 
 
+def _steps_to_open(tables: int) -> int:
+    """The fewer of two tries: what the room does from time to time falls into one or the other."""
+    return min(steps_of(lambda: _opened(tables)) for _ in range(2))
+
+
 def test_the_next_twenty_tables_open_in_as_many_steps_as_the_last() -> None:
     _opened(2)  # what is read once is read
-    first, second, third = (steps_of(lambda tables=tables: _opened(tables)) for tables in (20, 40, 60))  # type: ignore[misc]
+    first, second, third = (_steps_to_open(tables) for tables in (20, 40, 60))
     assert third - second < 1.02 * (second - first), (first, second, third)
 
 
