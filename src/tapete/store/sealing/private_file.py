@@ -13,7 +13,7 @@ PRIVATE: Final = 0o600
 
 def create_privately(file: Path, content: bytes) -> None:
     """A new file that is whole from the moment it is there; it fails if somebody else has made it."""
-    part = file.with_name(f"{file.name}.{token_hex(4)}")
+    part = _part_of(file)
     _write(part, [content])
     try:
         file.hardlink_to(part)
@@ -39,12 +39,22 @@ def _write(file: Path, rows: Iterable[bytes]) -> int:
 
 
 def replace_privately(file: Path, rows: Iterable[bytes]) -> int:
-    """Writes a file whole before it takes its name, so that a broken one is never taken for it."""
-    part = file.with_name(file.name + ".part")
-    part.unlink(missing_ok=True)
-    count = _write(part, rows)
-    part.replace(file)
+    """Writes a file whole before it takes its name, so that a broken one is never taken for it.
+
+    Several processes may do so at once: one whole file after the other has the name.
+    """
+    part = _part_of(file)
+    try:
+        count = _write(part, rows)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
     return count
+
+
+def _part_of(file: Path) -> Path:
+    """Where a file is written before it has its name; nobody else writes there."""
+    return file.with_name(f"{file.name}.{token_hex(4)}.part")
 
 
 def keep_private(database: Path) -> None:
