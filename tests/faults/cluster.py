@@ -7,6 +7,7 @@ import signal
 import time
 from collections import defaultdict
 from collections.abc import Awaitable
+from datetime import UTC, datetime
 from itertools import count
 from typing import Final
 
@@ -27,6 +28,8 @@ ENOUGH: Final = 2
 """Acts that are acknowledged before each fault, and after it."""
 _COMES: Final = 3.0
 """Seconds for somebody to play at a table of a node that suffers something next."""
+_SETTLES: Final = 3.0
+"""Seconds in which the sockets of a node that is mended find their way again."""
 _NUMBERS: Final = count(1)
 _NOTED = """
 CREATE TABLE written (position BIGINT, by TEXT);
@@ -75,8 +78,10 @@ class Cluster(Killing):
         self.nodes += [self.node() for _ in range(NODES - 1)]
         self.at: dict[int, ServedNode] = {}
         self.numbers = dict.fromkeys(range(len(self.cookies)), 0)
-        self.over, self.take_overs, self.dropped = False, list[tuple[str, float]](), 0
+        self.over, self.take_overs = False, list[tuple[str, float]]()
+        self.dropped, self.suffered = list[str](), list[str]()
         self.faulty: set[ServedNode] = set()
+        self._mended: dict[ServedNode, float] = {}
         self._mending: set[asyncio.Task[None]] = set()
 
     def node(self) -> ServedNode:
@@ -141,11 +146,16 @@ class Cluster(Killing):
                         await self._act(player, table, guest)
                 finally:
                     self.numbers[guest] = player.number
-                if player.closed and node in self.nodes and node not in self.faulty:
-                    self.dropped += 1
+                if player.closed and node in self.nodes and node not in self.faulty and self._is_sound(node):
+                    self.dropped.append(f"{_moment()} {guest} at {node.port}: {player.ended}")
                 if not player.closed and not self.over:
                     await player.send(type="leave")  # or those who have lost everything would keep every seat
                     self.cookies[guest] = httpx.Cookies()
+
+    def _is_sound(self, node: ServedNode) -> bool:
+        """Whether its people have no reason to go: a fault that lasts longer than a socket waits ends theirs, and they
+        may be told so when it has just been mended."""
+        return time.monotonic() - self._mended.get(node, -_SETTLES) >= _SETTLES
 
     # Faults
 
@@ -160,6 +170,7 @@ class Cluster(Killing):
             await self._has_written(key)
         self.faulty.add(sufferer)
         began = time.monotonic()
+        self.suffered.append(f"{_moment()} {fault}: {sufferer.port}")
         self._do(what, sufferer)
         if whom == "leader":
             await asyncio.to_thread(until, lambda: self._leading() not in (None, sufferer), f"{fault}: no take-over")
@@ -241,6 +252,7 @@ class Cluster(Killing):
 
     async def _healed(self, node: ServedNode) -> None:
         await asyncio.to_thread(until, node.answers, "a node that was cut off does not come back")
+        self._mended[node] = time.monotonic()
         self.faulty.discard(node)
 
     async def _replaced(self) -> None:
@@ -279,6 +291,10 @@ class Cluster(Killing):
                 lease, _, epoch = name.removeprefix("tapete ").rpartition(" ")
                 epochs[lease].append(int(epoch))
         return epochs
+
+
+def _moment() -> str:
+    return f"{datetime.now(UTC):%H:%M:%S.%f}"
 
 
 def _come_in(browser: httpx.Client) -> None:

@@ -143,6 +143,11 @@ class Player:
         self.closed = True
         self._news.set()
 
+    @property
+    def ended(self) -> str:
+        """How the connection was closed."""
+        return f"{self._socket.close_code} {self._socket.close_reason}"
+
     def vanish(self) -> None:
         """Go without a word, as somebody does who loads the page again because it stands still."""
         self._socket.transport.abort()

@@ -35,6 +35,8 @@ FAULTS = int(os.environ.get("TAPETE_NODE_FAULTS", "1000"))
 FEW = 30
 A_ROOM = 25
 WATCHED = "gal-holdem"
+LETS_GO = 20.0
+"""Seconds at most: whoever is asked at a table has 25 to answer."""
 WHAT = ("killed", "paused", "stopped", "unheard", "cut from the database")
 KINDS = tuple(f"{whom} {what}" for what in WHAT for whom in ("leader", "host"))
 
@@ -50,12 +52,13 @@ def _suffered(postgres: str, nats: NatsServer, faults: list[str], seed: int, by:
         cluster = Cluster(address, nats, seed, by)
         try:
             asyncio.run(cluster.run(faults))
-            assert cluster.dropped == 0, "somebody at another node was disconnected"
+            assert not cluster.dropped, "somebody at another node was disconnected"
             epochs = cluster.epochs()
             assert all(under == sorted(under) for under in epochs.values()), "written under a lease that was over"
             hosts = sum(fault.startswith("host") for fault in faults)
             assert len(epochs) > hosts / len(WHAT), "nodes that do not lead have written at their tables"
         except BaseException as error:
+            error.add_note(f"suffered last: {cluster.suffered[-4:]}")
             for node in cluster.nodes:
                 error.add_note(f"{node.port} said last: {node.server.lines[-8:]}")
             raise
@@ -115,9 +118,38 @@ def test_two_nodes_are_one_room_to_their_visitors(
             assert len(director.get("/static/base.css").text) > 1000
         runs = _running(run, postgres_address)
         until(lambda: bool(runs().get(other.port)), "the leader gives no table away")
-        asyncio.run(_watched(*((leader, other) if WATCHED in runs()[other.port] else (other, leader))))
+        asyncio.run(_watched(*nodes, runs))
         told = run("nodes", "--db", postgres_address).out
         assert "mesas" in told and "gal-" in told
+    finally:
+        for node in nodes:
+            node.end()
+
+
+def test_a_node_that_nobody_hears_lets_its_people_go_to_another(
+    postgres_address: str, own_nats: NatsServer, by: Forker
+) -> None:
+    """Soon enough that they are back at their table before it is played for them."""
+    nodes = [ServedNode(postgres_address, own_nats, by), ServedNode(postgres_address, own_nats, by)]
+    leader, other = nodes
+
+    async def story() -> None:
+        with other.server.browser() as browser:
+            async with playing(other.server, browser, WATCHED) as player:
+                await player.sit()
+                own = player.picture["view"]["you"]["player"]
+                other.line.close()
+                await player.until(lambda: player.closed, "still waits", seconds=LETS_GO)
+                assert player.ended.startswith("1013")
+            assert other.server.status("/readyz") == 503, "where a balancer sends nobody"
+            async with playing(leader.server, browser, WATCHED) as player:
+                assert player.picture["view"]["you"]["player"] == own
+                assert player.picture["view"]["you"]["seat"] is not None
+
+    try:
+        for node in nodes:
+            until(node.answers, "the node did not open")
+        asyncio.run(story())
     finally:
         for node in nodes:
             node.end()
@@ -207,32 +239,31 @@ def test_whoever_has_tried_too_often_gains_nothing_by_the_fall_of_the_leader(
             node.end()
 
 
-async def _watched(node: ServedNode, runs: ServedNode) -> None:
-    """Three who watch without a name from a node that does not run the table are one who watches, for whoever does;
-    each sees whole pictures. Two who watch where it is run keep it there."""
-    there, at = f"{runs.server.address}/mesa/{WATCHED}/socket".replace("http", "ws"), Origin(runs.server.address)
-    url, origin = f"{node.server.address}/mesa/{WATCHED}/socket".replace("http", "ws"), Origin(node.server.address)
-    async with (
-        connect(there, origin=at),
-        connect(there, origin=at),
-        connect(url, origin=origin) as first,
-        connect(url, origin=origin) as second,
-        connect(url, origin=origin) as third,
-        httpx.AsyncClient(timeout=PATIENCE, verify=False) as client,
-    ):
-        for socket in (first, second, third):
+async def _watched(one: ServedNode, another: ServedNode, runs: Callable[[], dict[int, set[str]]]) -> None:
+    """Those who watch without a name from a node that does not run the table are one who watches, for whoever does;
+    each sees whole pictures. Two watch at one node and three at the other: it stays where it was first given."""
+
+    async def one_room() -> bool:
+        """Whoever runs it tells the leader, who tells the lobby."""
+        tables = (await client.get(f"{one.server.address}/mesas.json")).json()["tables"]
+        watching = next(table["watching"] for table in tables if table["table"] == WATCHED)
+        [(other, given)] = (await asyncio.to_thread(runs)).items()
+        at_other = WATCHED in given
+        return bool(watching == (2 + 1 if at_other == (other == one.port) else 3 + 1))
+
+    async with contextlib.AsyncExitStack() as sockets, httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:
+        for node in (one, one, another, another, another):
+            url = f"{node.server.address}/mesa/{WATCHED}/socket".replace("http", "ws")
+            last = await sockets.enter_async_context(connect(url, origin=Origin(node.server.address)))
             async with asyncio.timeout(PATIENCE):
-                while json.loads(await socket.recv())["type"] != "view":
+                while json.loads(await last.recv())["type"] != "view":
                     pass
-        watching, looks = 0, 0
-        while watching != 3 and looks < 20:  # whoever runs it tells the leader, who tells the lobby
-            tables = (await client.get(f"{node.server.address}/mesas.json")).json()["tables"]
-            watching = next(table["watching"] for table in tables if table["table"] == WATCHED)
-            looks += 1
-        assert watching == 3
-        await third.send('{"id": 7, "command": {"type": "act"}}')
         async with asyncio.timeout(PATIENCE):
-            while (answer := json.loads(await third.recv()))["type"] != "refused":
+            while not await one_room():
+                await asyncio.sleep(0.05)
+        await last.send('{"id": 7, "command": {"type": "act"}}')
+        async with asyncio.timeout(PATIENCE):
+            while (answer := json.loads(await last.recv()))["type"] != "refused":
                 pass
         assert answer["id"] == 7
 

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from tapete.web.guard.rate import RATES, Bucket, Rate, RateLimits
 from tapete.web.people.forms import FORM_ROUTES
+from tapete.web.room.socket import BEGUN_AGAIN
 from tests.web.staffed import OWN, House
 
 HOME = "http://testserver"
@@ -104,6 +106,18 @@ def test_sockets_are_slowed_down() -> None:
                 assert socket.receive_json()["type"] == "view"
         with pytest.raises(WebSocketDisconnect), visitor.websocket_connect("/mesa/gal-holdem/socket"):
             pass
+
+
+def test_a_socket_that_was_open_before_is_not_counted_again() -> None:
+    with House({"socket": Rate(0, 0.001)}).opened() as house:
+
+        async def another_server(scope: Scope, receive: Receive, send: Send) -> None:
+            await house.app({**scope, BEGUN_AGAIN: True}, receive, send)
+
+        taken_over = TestClient(another_server, headers=OWN)
+        taken_over.portal = house.portal
+        with taken_over.websocket_connect("/mesa/gal-holdem/socket") as socket:
+            assert socket.receive_json()["type"] == "view"
 
 
 def test_guests_are_slowed_down() -> None:

@@ -12,7 +12,17 @@ from tapete.web.guard.frames import with_writing, writing
 from tapete.web.node.bridge import Bridge
 from tapete.web.node.channel import Channel, Channels, LocalChannel, RemoteChannel
 from tapete.web.node.desk import Desk
-from tapete.web.node.frame import ENCODER, FRAMES, Frame, Told, desk_subject, node_subject, openings_subject
+from tapete.web.node.frame import (
+    ENCODER,
+    FRAMES,
+    OPENINGS,
+    Frame,
+    Told,
+    desk_subject,
+    node_subject,
+    openings_subject,
+)
+from tapete.web.room.socket import BEGUN_AGAIN
 
 SCOPE: Scope = {"type": "websocket", "path": "/mesa/a/socket", "headers": [], "query_string": b""}
 DESK = "1"
@@ -38,10 +48,12 @@ class Leader:
 
     def __init__(self, bus: InProcessBus) -> None:
         self._bus, self._number, self.heard = bus, 0, list[Frame]()
+        self.opened = list[dict[str, object]]()
 
     async def open(self) -> None:
-        async def admit(_: bytes) -> bytes:
+        async def admit(opening: bytes) -> bytes:
             self._number = 0
+            self.opened.append(OPENINGS.decode(opening).scope)
             return b""
 
         await self._bus.answer(openings_subject(DESK), admit)
@@ -104,6 +116,17 @@ def test_a_slow_connection_gets_everything_once_and_in_order() -> None:
         await leader.tell("8")
         await _until(lambda: len(browser.taken) == 8)
         assert browser.taken == [*"12345678"]
+
+    _told(story)
+
+
+def test_the_next_leader_is_told_that_a_socket_was_open_before() -> None:
+    """It has been counted: a hall behind one address would else be sent away when another server takes over."""
+
+    async def story(_: Browser, leader: Leader) -> None:
+        await leader._put([{"type": "tapete.gone"}])
+        await _until(lambda: len(leader.opened) == 2)
+        assert [BEGUN_AGAIN in scope for scope in leader.opened] == [False, True]
 
     _told(story)
 

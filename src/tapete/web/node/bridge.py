@@ -17,7 +17,7 @@ from tapete.room.stream.logbook import logger
 from tapete.web.guard.frames import Write, writing
 from tapete.web.node.channel import Channel, as_message
 from tapete.web.node.frame import GONE
-from tapete.web.room.socket import GOING_AWAY
+from tapete.web.room.socket import BEGUN_AGAIN, GOING_AWAY
 
 AGAIN: Final = 8.0
 """Seconds without an answer after which something is asked again."""
@@ -220,7 +220,8 @@ class Bridge:
         if time.monotonic() - self._begun < _BREATH:
             await asyncio.sleep(_BREATH)
         self._begun = time.monotonic()
-        self._channel = channel = await self._open(self._scope, self._first, self._shared)
+        scope = {**self._scope, BEGUN_AGAIN: True} if self._accepted else self._scope
+        self._channel = channel = await self._open(scope, self._first, self._shared)
         channel.at_once = partial(self._told_at_once, channel)
         self._hearing = asyncio.create_task(self._hear(channel))
         for number, (_, message) in [*self._unanswered.items()]:

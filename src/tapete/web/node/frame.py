@@ -7,6 +7,7 @@ import msgspec
 from starlette.types import Message, Scope
 
 from tapete.room.cluster.bus import MOST_BYTES
+from tapete.web.room.socket import BEGUN_AGAIN
 
 PART_BYTES: Final = MOST_BYTES // 2
 """Of a body in one message, so that what is around it fits too."""
@@ -17,7 +18,7 @@ GONE: Final = "tapete.gone"
 """The type of the message that a channel is over."""
 _CARRIED: Final = (
     *("type", "http_version", "method", "scheme", "path", "raw_path", "query_string"),
-    *("root_path", "headers", "client", "server", "subprotocols"),
+    *("root_path", "headers", "client", "server", "subprotocols", BEGUN_AGAIN),
 )
 """What of a scope another process can use."""
 

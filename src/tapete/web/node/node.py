@@ -34,6 +34,9 @@ PATIENCE: Final = 15.0
 """Seconds that a page or form waits for somebody to lead."""
 _STAYS: Final = 30.0
 """The same of a socket: whoever sits at a table has nowhere to go, and would only come back."""
+_CUT_OFF: Final = 8.0
+"""Seconds after which a node that is cut from the bus or the database lets people go: others may serve them, before
+their time at the table is over."""
 _LOOK: Final = 0.05
 _LOG: Final = logger(__name__)
 
@@ -241,8 +244,10 @@ class Node:
 
     async def _channel(self, scope: Scope, first: Message, shared: bool) -> Channel:
         """Served by whoever runs what it is about, and else by whoever leads, as soon as somebody does."""
-        until = time.monotonic() + (PATIENCE if scope["type"] == "http" else _STAYS)
-        while time.monotonic() < until and not self._stopping:
+        there = time.monotonic()
+        until = there + (PATIENCE if scope["type"] == "http" else _STAYS)
+        while (now := time.monotonic()) < until and now - there < _CUT_OFF and not self._stopping:
+            there = now if self._standing.presence is not None else there
             try:
                 if (channel := await self._opened(scope, first, shared)) is not None:
                     return channel

@@ -45,6 +45,8 @@ from tapete.web.site.person import People, SignedInPerson
 MOST_BYTES: Final = 4096
 """More than any command needs."""
 POLICY, TOO_BIG, GOING_AWAY, NO_TABLE, SOMEBODY_ELSE = 1008, 1009, 1001, 4404, 4401
+BEGUN_AGAIN: Final = "tapete.begun_again"
+"""In the scope of a socket that was open before, at another server."""
 LOOKS_AGAIN: Final = 5.0
 """Seconds after which an idle socket's session is checked again."""
 
@@ -122,9 +124,13 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def admitted(socket: WebSocket, watched: object | None) -> bool:
-    """Accept a socket from a page of this site if its target exists and the rate allows it; close any other."""
+    """Accept a socket from a page of this site if its target exists and the rate allows it; close any other.
+
+    A socket that stays open while another server takes over has been counted when it was opened.
+    """
     limits: RateLimits = socket.app.state.limits
-    welcome = same_origin(socket) and limits.admits("socket", source_of(socket))
+    counted = BEGUN_AGAIN in socket.scope or limits.admits("socket", source_of(socket))
+    welcome = same_origin(socket) and counted
     if not welcome or watched is None:
         await socket.close(NO_TABLE if welcome else POLICY)
         return False
