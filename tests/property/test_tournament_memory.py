@@ -4,6 +4,7 @@ Tournaments that are run by what is offered, whole playthroughs, and simulated f
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import cycle
 from random import Random
 from typing import Any, Final
 
@@ -175,6 +176,37 @@ def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
     assert BEGIN not in {option.command for option in memories.check(script.rules, script.state, script.now)}
     script.close(2)
     assert BEGIN in {option.command for option in memories.check(script.rules, script.state, script.now)}
+
+
+def test_a_table_tells_whole_hands_again_once_hand_for_hand_is_over() -> None:
+    """Somebody at another table is disqualified, which brings the money: nothing happens at this one."""
+    script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tables=2), Memories()
+    script.say(EVA, "announce")
+    script.enter(*(f"p{number}" for number in range(1, 9)))
+    for table in (1, 2):
+        script.say(EVA, "open_table", table=table)
+    for order in ("draw_seats", "draw_buttons", "start"):
+        script.say(EVA, order)
+    script.later(20 * 60)
+    for table in cycle((2, 1)):
+        if script.state.hand_for_hand is not None:
+            break
+        _goes_out(script, table)
+    assert not _tells(memories.check(script.rules, script.state, script.now), 2)
+    rude = next(iter(script.state.tables[TableNo(1)].seats.values())).entry
+    script.say(EVA, "report", player=script.state.entries[rude].player, ground="disrespect")
+    script.say(EVA, "impose", number=1, measure="disqualification", why="insulta al crupier")
+    assert script.state.hand_for_hand is None
+    assert _tells(memories.check(script.rules, script.state, script.now), 2)
+
+
+def _goes_out(script: Script, table: int) -> None:
+    places = [*script.state.tables[TableNo(table)].seats.values()]
+    script.say(CRUPIER, "record_exit", entry=places[-1].entry, to=[[places[0].entry, places[-1].chips]])
+
+
+def _tells(offered: Iterable[Option], table: int) -> bool:
+    return any(option.command == "tell_hand" and option.given.get("table") == table for option in offered)
 
 
 def test_the_level_that_ends_the_rebuys_is_asked_for_by_them_and_by_the_add_ons() -> None:

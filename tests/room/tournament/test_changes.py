@@ -5,20 +5,24 @@ import random
 import re
 from typing import Any
 
-from hypothesis import given, settings
+import msgspec
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.core.option import Choice, Option
 from tapete.room.model.role import Role
-from tapete.room.stream.changes import Kept
+from tapete.room.stream.changes import Kept, changes, cut
+from tapete.room.tournament.kept.choices import shared_choices
 from tapete.room.tournament.kept.memory import PictureMemory
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.room.tournament.picture import Picture
 from tapete.tournament.model.rules import rules_of
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation
+from tests.tournament.playing import Playing
 
 VIEWERS = (None, TournamentSpeaker(PlayerId("p1"), Role.PLAYER), TournamentSpeaker(PlayerId("Luz"), Role.DIRECTOR))
 
@@ -44,8 +48,10 @@ class Page:
                 for path, to, start, count in runs
                 for at in range(count)
             }
-            for path, (at, count, values) in change.get("spliced", {}).items():
-                carried[path] = [*self.parts[path][:at], *values, *self.parts[path][at + count :]]
+            for path, stretches in change.get("spliced", {}).items():
+                carried[path] = [*self.parts[path]]
+                for at, count, values in stretches:
+                    carried[path][at : at + count] = values
             for path in change["gone"]:
                 del self.parts[path]
             self.parts |= carried | change["parts"]
@@ -64,6 +70,9 @@ class Page:
                 assert int(index) == len(place.setdefault(last, []))
                 place[last].append(value)
         picture = json.loads(json.dumps(picture))  # what is kept stays as it was sent
+        places = picture.pop("places")
+        for at, line in enumerate(picture["view"]["standing"]):
+            line |= {name: column[at] for name, column in places.items()}
         choices = picture.pop("choices", {})
         for option in picture["legal"]:
             for field in option.get("fields", {}).values():
@@ -133,6 +142,20 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
         assert (near["own"], near["legal"]) == (told["own"], told["legal"])
 
 
+def test_whoever_may_enter_is_offered_it_until_the_clock_ends_registration() -> None:
+    """Nothing is done between the two pictures: the announced level is over."""
+    playing, memory, offered = Playing(set={"close_level": 1}).begin(6), PictureMemory(), list[list[str]]()
+    playing.admit("late")
+    viewer = TournamentSpeaker(PlayerId("late"), Role.PLAYER)
+    for moment in (0, 21 * 60):
+        seen = "parts", playing.rules, playing.state, 1, moment * 1000
+        page, told = Page(), json.loads(Picture(*seen).message(viewer, ()))
+        page.take(Picture(*seen, memory=memory).changes(viewer, (), page.kept, whole=True))
+        assert page.whole()["legal"] == told["legal"]
+        offered.append([option["command"] for option in told["legal"]])
+    assert "request_entry" in offered[0] and "request_entry" not in offered[1]
+
+
 def test_who_has_everything_is_sent_nothing() -> None:
     simulation = _simulation(20, 1)
     next(simulation.run())
@@ -140,3 +163,30 @@ def test_who_has_everything_is_sent_nothing() -> None:
     for version, nothing in ((1, False), (2, True)):
         picture = Picture("parts", simulation.rules, simulation.state, version, 1000)
         assert (picture.changes(VIEWERS[1], (), page.kept, whole=version == 1) is None) == nothing
+
+
+VALUES = st.lists(st.integers(100, 130) | st.sampled_from(["p1", "p2", "p3"]), min_size=60, max_size=90)
+
+
+@given(VALUES, VALUES)
+@example([*range(100, 160)], [*range(101, 140), "new", *range(141, 160)])
+def test_stretches_put_into_a_long_list_make_the_new_one(before: list[object], after: list[object]) -> None:
+    for now in (after, [*before[:5], *before[9:40], "x", *before[40:]], before[::-1]):
+        page = Page()
+        page.parts = {"list": before}
+        changed = changes(cut({"list": before}), cut({"list": now}))
+        page.take(msgspec.json.encode({"whole": False, "changes": [changed] if changed else []}))
+        assert page.parts == {"list": now}
+
+
+def test_two_long_lists_of_one_command_have_names_of_their_own() -> None:
+    lists = [tuple(range(first, first + 50)) for first in (1, 101, 201)]
+    given: list[dict[str, Any]] = [{}, {"cause": "late"}, {"cause": "late"}]
+    options = [
+        Option("adjust_chips", said, {"entry": Choice(values=values)})
+        for said, values in zip(given, lists, strict=True)
+    ]
+    shortened, choices = shared_choices(options)
+    assert [*choices.values()] == lists
+    names = [option["fields"]["entry"]["values"] for option in msgspec.to_builtins(shortened)]
+    assert names == [*choices] == ["adjust_chips entry", "adjust_chips entry late", "adjust_chips entry late+"]

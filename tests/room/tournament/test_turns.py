@@ -9,6 +9,7 @@ import pytest
 
 from tapete.bench.growth.watched_hall import BY, DIRECTOR_PAGE, WatchedHall, out_of_fullest, phones, structure_of
 from tapete.incidents.conduct.offence import grounds
+from tapete.room.stream.clock import Clock
 from tapete.room.stream.watcher import Watcher
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
@@ -105,7 +106,11 @@ def test_an_exit_tries_again_who_may_enter_for_whoever_is_out_alone(tried: Tried
     assert len(hall.state.exits) == 4 and tried.kinds[asked.RequestEntry] == 1
 
 
-def test_all_phones_are_sent_one_message_of_a_new_level(sent: dict[str, list[bytes]]) -> None:
+def test_all_phones_are_sent_one_message_of_a_new_level(
+    sent: dict[str, list[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = Clock().micros()
+    monkeypatch.setattr(Clock, "micros", lambda _: now)  # no second passes while they are told
     hall = _hall()
     sent.clear()
     hall.next_moment()

@@ -8,7 +8,6 @@ values, which is one part, the stretch is told that is another.
 
 from collections.abc import Callable, Mapping
 from itertools import islice
-from operator import eq
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -21,8 +20,9 @@ Run = tuple[int, int, int]
 """Elements that have moved: the first of them is now here, was there, and so many go together."""
 
 
-Splice = tuple[int, int, list[object]]
+Splice = tuple[int, int, list[int | str]]
 """From here on so many plain values are replaced by these."""
+_PLAIN: Final = msgspec.json.Decoder(list[int | str])
 _LONG: Final = 200
 """Bytes of a list of plain values of which a stretch is told by itself."""
 
@@ -83,27 +83,31 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
     return msgspec.Raw(msgspec.json.encode(content | {name: told for name, told in seldom.items() if told}))
 
 
-def _spliced(before: bytes, after: bytes) -> Splice | None:
-    """How a long list of plain values differs in one stretch; None where it is no list, or most of it is another.
+def _spliced(before: bytes, after: bytes) -> list[Splice] | None:
+    """How a long list of plain values differs, stretch by stretch, the last first; None where it is no list, or so
+    much of it is another that it is told anew.
 
     >>> numbers = [*range(100, 200)]
-    >>> _spliced(*map(msgspec.json.encode, (numbers, [*numbers[:7], "p1", *numbers[9:]])))
-    (7, 2, ['p1'])
+    >>> _spliced(*map(msgspec.json.encode, (numbers, [*numbers[:7], "p1", *numbers[9:50], *numbers[51:]])))
+    [(50, 1, []), (7, 2, ['p1'])]
     """
-    if not before.startswith(b"[") or not after.startswith(b"["):
+    try:
+        was, now = _PLAIN.decode(before), _PLAIN.decode(after)
+    except msgspec.DecodeError:
         return None
-    was, now = msgspec.json.decode(before, type=list[object]), msgspec.json.decode(after, type=list[object])
-    first = _alike(was, now)
-    most = min(len(was), len(now)) - first
-    last = min(_alike(was[::-1], now[::-1]), most)
-    fresh = now[first : len(now) - last]
-    return (first, len(was) - last - first, fresh) if 2 * len(fresh) < len(now) else None
-
-
-def _alike(these: list[object], those: list[object]) -> int:
-    """How many of two lists are the same from the beginning on."""
-    same = [*map(eq, these, those)]
-    return same.index(False) if False in same else len(same)
+    there = {value: place for place, value in enumerate(now)}
+    stretches: list[Splice] = []
+    begun, done = 0, 0
+    for place, value in enumerate(was):  # what is in both stands: between two such values lies a stretch
+        to = there.get(value, -1)
+        if to >= done:
+            if place > begun or to > done:
+                stretches.append((begun, place - begun, now[done:to]))
+            begun, done = place + 1, to + 1
+    if begun < len(was) or done < len(now):
+        stretches.append((begun, len(was) - begun, now[done:]))
+    fresh = sum(len(values) for _, _, values in stretches) + len(stretches)
+    return stretches[::-1] if 2 * fresh < len(now) else None
 
 
 def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Run]]:

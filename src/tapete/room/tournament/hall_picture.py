@@ -29,6 +29,7 @@ _TOP = 10
 """Lines of it that a phone shows, beside the player's own."""
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
+_PLACES = ("place", "best", "worst")
 
 
 class HallPicture:
@@ -238,3 +239,16 @@ class HallPicture:
             "seat": entry.seat,
             "cents": self._won.get(line.entry),
         }
+
+
+def places_apart(view: Json) -> tuple[Json, Json]:
+    """A view whose lines of the standing are without their places, and these by themselves: whoever goes up or down
+    moves the others from line to line, and their lines are as they were.
+
+    >>> places_apart({"standing": [{"place": 1, "best": 1, "worst": 2, "player": "p7"}]})
+    ({'standing': [{'player': 'p7'}]}, {'place': [1], 'best': [1], 'worst': [2]})
+    """
+    standing = view["standing"]
+    assert isinstance(standing, list)
+    lines = [{name: value for name, value in line.items() if name not in _PLACES} for line in standing]
+    return {**view, "standing": lines}, {name: [line[name] for line in standing] for name in _PLACES}

@@ -4,7 +4,7 @@ Everybody gets ``view`` (public), ``own`` (their entries) and ``legal`` (what th
 gets what the staff works with. Moments are milliseconds of the room's clock, which ``now`` tells.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -18,9 +18,9 @@ from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
-from tapete.room.tournament.hall_picture import HallPicture
+from tapete.room.tournament.hall_picture import HallPicture, places_apart
 from tapete.room.tournament.kept.choices import shared_choices
-from tapete.room.tournament.kept.memory import PictureMemory
+from tapete.room.tournament.kept.memory import KeptCuts, PictureMemory
 from tapete.room.tournament.kept.options import Moment, Options
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.tournament.desk.view import own_entries, places
@@ -32,6 +32,8 @@ from tapete.tournament.offers.legal import legal
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
+_SHAPING = tuple(name for name in Tournament.__struct_fields__ if name not in ("signalled", "display"))
+"""What of a tournament may shape what a player has by themselves: all but which level was called, and the screens."""
 
 
 class ToldTournamentEvent(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ class Picture:
         self.name, self.state, self.version, self.now = name, state, version, now
         self.rules = in_force(rules, state)
         self._seconds = now // 1000
-        self._parts: dict[str, Any] = {}
+        self._parts: dict[Hashable, Any] = {}
         self._public_told: tuple[Sequence[ToldTournamentEvent], Sequence[ToldTournamentEvent]] = (), ()
         self._said: dict[tuple[int, int, bool], tuple[object, object, bytes | None]] = {}
         """Messages that many are sent, by what they tell, which is kept with them."""
@@ -152,7 +154,7 @@ class Picture:
 
     def is_near(self, viewer: TournamentSpeaker) -> bool:
         """Whether somebody has a table of their own to look at, and no office in the hall."""
-        return viewer.plays and not _works(viewer) and bool(self.state.all_of(viewer.player))
+        return viewer.plays and not _works(viewer) and bool(self.state.identities.entries.get(viewer.player))
 
     def _own_tables(self, entries: Sequence[Entry]) -> list[msgspec.Raw]:
         """The tables at which some entries sit."""
@@ -166,12 +168,12 @@ class Picture:
 
     def _snapshot(self, staff: bool, reads: bool, near: bool) -> Snapshot:
         """What all of one kind see."""
-        key = f"snapshot {staff} {reads} {near}"
+        key = staff, reads, near
         if key not in self._parts:
             stopped = {"stopped": STOPPED.reason} if self.stopped else {}
             desk = self.desk.view() if reads else None
-            view = self._public.near() if near else self.hall(staff).view()
-            self._parts[key] = Snapshot({**stopped, "view": view, "desk": desk})
+            view, places = places_apart(self._public.near() if near else self.hall(staff).view())
+            self._parts[key] = Snapshot({**stopped, "view": view, "places": places, "desk": desk})
         snapshot: Snapshot = self._parts[key]
         return snapshot
 
@@ -227,12 +229,14 @@ class Picture:
 
     def _player_cut(self, viewer: TournamentSpeaker, near: bool) -> Cut:
         """What a player's page has by itself: entries and options; near, their tables and lines of the standing too."""
-        player, state = viewer.player, self.state
+        player, state, kept = viewer.player, self.state, self._own_cuts
+        if (own := kept.as_it_was(player, near)) is not None:
+            return own
         entries = state.all_of(player)
         options = () if self.stopped else self._player_options(viewer, entries)
         tables = self._own_tables(entries) if near else []
         stands = [(entry, state.stack(entry.number), *self._public.ranked(entry.number)) for entry in entries]
-        made_from = near, state.day, state.flight, state.unnamed, options, tables, stands
+        made_from = state.day, state.flight, state.unnamed, options, tables, stands
 
         def make() -> Cut:
             content: dict[str, object] = {"own": self._own(player), "legal": options}
@@ -241,7 +245,14 @@ class Picture:
                 content["view"] = {"tables": tables, "below": below}
             return cut(content)
 
-        return self._memory.own.of(player, made_from, make)
+        return kept.of(player, near, made_from, make)
+
+    @cached_property
+    def _own_cuts(self) -> KeptCuts:
+        """Those of the pictures before, as far as they are as they were."""
+        state, kept = self.state, self._memory.own
+        kept.see(self._moment.alike, [self.rules, self.stopped, *(getattr(state, name) for name in _SHAPING)])
+        return kept
 
     @cached_property
     def _moment(self) -> Moment:

@@ -6,7 +6,7 @@ a whole field are sent so too, by whichever option, since of a list the stretch 
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 import msgspec
@@ -32,13 +32,24 @@ def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, V
     choices: dict[str, Values] = {}
     shortened: list[object] = [*options]
     for place, name, values in long:
-        called = f"{options[place].command} {name}"
-        named = uses[id(values)] > 1 or len(values) >= _OF_A_FIELD
-        if named and id(values) not in names and called not in choices:
+        if id(values) not in names and (uses[id(values)] > 1 or len(values) >= _OF_A_FIELD):
+            called = _called(options[place], name, choices)
             names[id(values)], choices[called] = called, values
     for place in {place for place, _, values in long if id(values) in names}:
         shortened[place] = _named(options[place], names)
     return shortened, choices
+
+
+def _called(option: Option, name: str, taken: Container[str]) -> str:
+    """What a list is called: by the option's command, and what is given with it where that is not enough."""
+    called = f"{option.command} {name}"
+    for given in option.given.values():
+        if called not in taken:
+            break
+        called = f"{called} {given}"
+    while called in taken:
+        called += "+"
+    return called
 
 
 def _long(option: Option) -> list[tuple[str, Values]]:

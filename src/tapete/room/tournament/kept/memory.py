@@ -1,10 +1,12 @@
 """What the pictures of a tournament have in common with those before: most of a hall is as it was an act ago."""
 
 from collections.abc import Callable, Hashable
+from operator import is_not
 from typing import Generic, TypeVar
 
 import msgspec
 
+from tapete.core.ids import PlayerId
 from tapete.room.stream.changes import Cut
 from tapete.room.tournament.kept.options import KeptOptions
 from tapete.tournament.model.differences import changed_entries
@@ -31,6 +33,30 @@ class KeptMade(Generic[T]):
         if kept is None or kept[0] != made_from:  # what is the very same is not looked into
             kept = self._kept[key] = made_from, make()
         return kept[1]
+
+
+class KeptCuts:
+    """What the pages of players have by themselves. While nothing has changed in the whole hall that could shape any of
+    it, as when a level begins, nobody's is looked at again."""
+
+    def __init__(self) -> None:
+        self._made: KeptMade[Cut] = KeptMade()
+        self._alike: tuple[object, ...] = ()
+        self._shape: list[object] = []
+        self._hall: dict[tuple[PlayerId, bool], Cut] = {}
+
+    def see(self, alike: tuple[object, ...], shape: list[object]) -> None:
+        """What shapes them now: what is so for all players, and what is the very same object while it is as it was."""
+        if alike != self._alike or len(shape) != len(self._shape) or any(map(is_not, shape, self._shape)):
+            self._hall.clear()
+        self._alike, self._shape = alike, shape
+
+    def as_it_was(self, player: PlayerId, near: bool) -> Cut | None:
+        return self._hall.get((player, near))
+
+    def of(self, player: PlayerId, near: bool, made_from: tuple[object, ...], make: Callable[[], Cut]) -> Cut:
+        own = self._hall[player, near] = self._made.of(player, (near, *made_from), make)
+        return own
 
 
 class TableLines:
@@ -70,7 +96,7 @@ class PictureMemory:
     def __init__(self) -> None:
         self.options = KeptOptions()
         self.entries = EntryLines()
-        self.own: KeptMade[Cut] = KeptMade()
+        self.own = KeptCuts()
         self._staff, self._public = TableLines(), TableLines()
 
     def tables(self, staff: bool) -> TableLines:

@@ -25,11 +25,12 @@ export class KeptParts {
     );
   }
 
-  /** Long lists of plain values of which a stretch has been replaced. */
+  /** Long lists of plain values of which some stretches have been replaced, the last of them first. */
   #edited(spliced) {
-    return Object.entries(spliced).map(([path, [at, count, values]]) => {
-      const list = this.#parts.get(path);
-      return [path, [...list.slice(0, at), ...values, ...list.slice(at + count)]];
+    return Object.entries(spliced).map(([path, stretches]) => {
+      const list = [...this.#parts.get(path)];
+      for (const [at, count, values] of stretches) list.splice(at, count, ...values);
+      return [path, list];
     });
   }
 
@@ -43,10 +44,14 @@ export class KeptParts {
       if (index === undefined) place[last] = value;
       else (place[last] ??= [])[index] = value;
     }
-    const { choices, ...picture } = whole;
+    const { choices, places, ...picture } = whole;
+    if (places) picture.view.standing = picture.view.standing.map((line, at) => ({ ...line, ...placed(places, at) }));
     return choices ? { ...picture, legal: picture.legal.map((option) => spelt(option, choices)) } : picture;
   }
 }
+
+/** Which place a line of the standing tells of: those stay when people move from line to line. */
+const placed = (places, at) => Object.fromEntries(Object.entries(places).map(([name, column]) => [name, column[at]]));
 
 /** An option whose choices are named, because others have the same ones, with the choices themselves. */
 const spelt = (option, choices) => {
