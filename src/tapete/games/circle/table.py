@@ -1,7 +1,11 @@
 """A circle table one can play: the pure verbs driven by an object, with its pack and its croupier."""
 
 from collections.abc import Collection, Mapping, Sequence, Set
+from itertools import compress
+from operator import ne
 from typing import Final
+
+from msgspec.structs import replace
 
 from tapete.cards.card import Card
 from tapete.cards.deck import deck
@@ -42,14 +46,20 @@ _FELT_OUTSIDE: Final = _OF_CARDS | _SETTLING
 """What in a hand concerns more than the hand."""
 
 
+class _People:
+    """Who was at a table, and in which state that was last asked: of the table itself, or of one in another state."""
+
+    def __init__(self) -> None:
+        self.last: tuple[CircleState | None, Mapping[PlayerId, Seated]] = (None, {})
+
+
 class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     """A circle table, what is true at it now, and everything that has happened since it was taken up."""
 
     def __init__(self, rules: CircleRules, state: CircleState | None = None, chance: Chance | None = None) -> None:
         super().__init__(CircleState() if state is None else state, chance)
         self.rules = rules
-        self._people: tuple[CircleState | None, Mapping[PlayerId, Seated]] = (None, {})
-        """Who is at the table, and in which state that was last asked."""
+        self._people = _People()
 
     @classmethod
     def under(cls, rules: TableRules, chance: Chance | None = None, live: bool = False) -> "CircleTable":
@@ -185,12 +195,27 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     # The people
 
     def people(self) -> Mapping[PlayerId, Seated]:
-        """In a hand, what a player has not put in is theirs."""
-        asked_in, people = self._people
+        """In a hand, what a player has not put in is theirs. While nothing changes of it, it is the same object."""
+        asked_in, people = self._people.last
         if asked_in is not self.state:
-            people = self._seated()
-            self._people = self.state, people
+            people = self._seated() if asked_in is None else self._seated_after(asked_in, people)
+            self._people.last = self.state, people
         return people
+
+    def _seated_after(self, before: CircleState, people: Mapping[PlayerId, Seated]) -> Mapping[PlayerId, Seated]:
+        """The same for whoever knows how it was: most acts move the chips of one player, or nobody's."""
+        state, hand, had = self.state, self.state.hand, before.hand
+        if state.players is not before.players or state.playing is not before.playing:
+            return self._seated()
+        if not state.playing or (hand.players is had.players and hand.stacks is had.stacks):
+            return people
+        if hand.players is not had.players:
+            return self._seated()
+        others = dict(people)
+        for player, chips in compress(zip(hand.players, hand.stacks, strict=True), map(ne, hand.stacks, had.stacks)):
+            if player in people:
+                others[player] = replace(people[player], chips=chips)
+        return others
 
     def _seated(self) -> Mapping[PlayerId, Seated]:
         hand = self.state.hand

@@ -74,8 +74,9 @@ class Contents(Generic[S]):
     @drawn_once
     def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
-        void, last, face = table.void, self.last, self._context.face
-        faces = {name: face(name) for name in (*self.people, *table.gathered)}
+        void, last = table.void, self.last
+        names = (*self.people, *table.gathered)
+        faces = dict(zip(names, map(self._context.face, names), strict=True))
         if (
             last is not None
             and beside_is_same(table, last._table)
@@ -109,7 +110,7 @@ class Contents(Generic[S]):
         table, last = self._table, self.last
         if last is None or table.bots is not last._table.bots or table.leaving is not last._table.leaving:
             return [self._seat(name, seated) for name, seated in self.people.items()]
-        if self.people == last.people:
+        if self.people is last.people or self.people == last.people:
             return last._seats
         before = {name: (seated, drawn) for (name, seated), drawn in zip(last.people.items(), last._seats, strict=True)}
         return [

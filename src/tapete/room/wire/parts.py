@@ -7,7 +7,7 @@ everybody is sent holds nothing that anybody could not be shown; the version tha
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, zip_longest
-from operator import is_not
+from operator import ne
 from typing import Final, NamedTuple
 
 import msgspec
@@ -155,29 +155,36 @@ class Following:
 
 
 def _difference(before: Iterable[Values], now: Iterable[Values]) -> Difference:
-    """What is new or other than it was, and what is gone. Most parts are the same objects, which are not compared."""
+    """What is new or other than it was, and what is gone. Most groups are the same objects, which are not compared."""
     fresh: Json = {}
     gone: list[str] = []
     for had, have in zip_longest(before, now, fillvalue=_NONE):
-        if had is have:
-            continue
-        if [*had] == [*have]:
-            others: Iterable[tuple[str, object]] = compress(have.items(), map(is_not, had.values(), have.values()))
-        else:
-            others = have.items()
-            gone += [path for path in had if path not in have]
-        for path, value in others:
-            if had.get(path, _MISSING) != value:
-                fresh[path] = value
+        if had is not have:
+            gone += _compare(had, have, fresh)
     return fresh, gone
+
+
+def _compare(had: Values, have: Values, fresh: Json) -> list[str]:
+    """Adds what is new or other in a group, and tells what is gone; the interpreter takes no step for each part."""
+    if [*had] == [*have]:
+        fresh.update(compress(have.items(), map(ne, had.values(), have.values())))
+        return []
+    fresh.update([each for each in have.items() if had.get(each[0], _MISSING) != each[1]])
+    return [path for path in had if path not in have]
 
 
 def _news(change: Change, had: Values, scene: Scene, own: Values) -> bytes:
     paths, message = change
-    if own == had and paths.isdisjoint(own):
+    fresh: Json = {}
+    left = _compare(had, own, fresh)
+    if covered := paths & own.keys():
+        fresh.update([(path, own[path]) for path in covered])
+    if not fresh and not left:
         return message
-    fresh, left = _difference((had,), (own,))
-    fresh |= {path: own[path] for path in paths & own.keys()}
-    fresh |= {path: scene.parts[path] for path in left if path in scene.parts}
-    gone = [path for path in left if path not in scene.parts]
+    gone: list[str] = []
+    for path in left:
+        if path in scene.parts:
+            fresh[path] = scene.parts[path]
+        else:
+            gone.append(path)
     return message.removesuffix(_END) + b"," + _encode({"parts": fresh, "gone": gone}) + _END

@@ -119,7 +119,7 @@ class Pictures(Contents[S], Generic[S]):
 
     @drawn_once
     def _concerned(self) -> Collection[PlayerId] | None:
-        """Whose own part may be other than in the last pictures, but for their cards and purse; None for everybody's.
+        """Who may be offered something else than in the last pictures; None where more of anybody's own may be other.
 
         The table is asked once, and not for each viewer.
         """
@@ -144,7 +144,7 @@ class Pictures(Contents[S], Generic[S]):
     def own_after(self, had: Values, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """The same as ``own`` for a viewer who had this in the last pictures: where it is the same, just that."""
         concerned = self._concerned
-        if concerned is None or deals or viewer in concerned:
+        if concerned is None or deals:
             return self.own(viewer, deals, outside)
         if viewer == NOBODY:
             return had
@@ -152,9 +152,10 @@ class Pictures(Contents[S], Generic[S]):
         assert isinstance(you, dict)
         if you["funds"] != self._context.funds(viewer):
             return self.own(viewer, deals, outside)
+        own = {**had, "legal": self._offered(viewer, deals)} if viewer in concerned else had
         if outside or (self._redrawn is not None and viewer not in self._redrawn):
-            return had
-        return {**had, "view.you": self._you(viewer), **self._felt.own_parts(self._table.game, viewer)}
+            return own
+        return {**own, "view.you": self._you(viewer), **self._felt.own_parts(self._table.game, viewer)}
 
     @drawn_once
     def _redrawn(self) -> Collection[PlayerId] | None:

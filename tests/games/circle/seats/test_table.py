@@ -5,15 +5,17 @@ from random import Random
 import pytest
 
 from tapete.cards.card import Card
+from tapete.core.decision import Accepted
 from tapete.core.ids import PlayerId
 from tapete.games.circle.model.command import Act, ActKind, Deal, Draw, Showdown
 from tapete.games.circle.rules import circle_rules
-from tapete.games.circle.seats.command import BeginHand, Rest
-from tapete.games.circle.seats.event import HandClosed
+from tapete.games.circle.seats.command import BeginHand, Leave, Rest
+from tapete.games.circle.seats.event import CircleEvent, HandClosed
 from tapete.games.circle.seats.evolve import evolve
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.table import CircleTable
 from tapete.games.shared.chance import Seeded
+from tapete.games.shared.people import TableCommand
 from tapete.games.shared.playable import RefusedError
 from tests.games.circle_tables import CIRCLE, TOURNAMENT, circle
 
@@ -48,6 +50,27 @@ def test_bots_play_hands_and_every_chip_is_accounted_for(law: str, game: str) ->
     for event in table.events:
         state = evolve(state, event)
     assert state == table.state and sum(isinstance(event, HandClosed) for event in table.events) == 3
+
+
+@pytest.mark.parametrize(("law", "game"), [*CIRCLE, *TOURNAMENT])
+def test_who_sits_there_is_told_as_to_somebody_who_asks_for_the_first_time(law: str, game: str) -> None:
+    """After every event of three hands, in which somebody rests and somebody goes."""
+    table, chance = started(law, game), Seeded(Random(5))
+    for _ in range(3):
+        play_hand(table, chance)
+    asked, state = CircleTable(table.rules), CircleState()
+    rests_and_goes = [*decided(table, Rest(NAMES[0])), *decided(table, Leave(NAMES[1]))]
+    for event in [*table.events, *rests_and_goes]:
+        state = evolve(state, event)
+        told = asked.at(state).people()
+        assert [*told.items()] == [*CircleTable(table.rules, state).people().items()]
+        assert asked.at(state).people() is told
+
+
+def decided(table: CircleTable, command: TableCommand) -> tuple[CircleEvent, ...]:
+    """What follows from it; nothing where it is refused, as in a tournament."""
+    outcome = table.decide(command)
+    return outcome.events if isinstance(outcome, Accepted) else ()
 
 
 @pytest.mark.parametrize(("law", "game"), CIRCLE)
