@@ -4,9 +4,10 @@ It is projected from the events of the tables and of the cage, so that chips nev
 moves them.
 """
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import islice
 from typing import Final
 
 from tapete.core.decision import Event
@@ -17,6 +18,8 @@ from tapete.ledger.brought import MOVES, brought
 
 _FOLLOWED: Final = MOVES | {Moved}
 _NOTHING_HELD: Final = nullcontext()
+_REMEMBERED: Final = 1024
+"""Of so many of the latest moves it is known whose chips they were."""
 
 
 class Purse:
@@ -28,12 +31,22 @@ class Purse:
         self._given: defaultdict[PlayerId, int] = defaultdict(int)
         self.moves = 0
         """How often anybody's chips have come or gone: while it stays the same, so does what everybody has."""
+        self._movers: deque[PlayerId] = deque(maxlen=_REMEMBERED)
 
     def grant(self, player: PlayerId, chips: int) -> None:
         """Chips given to somebody, or taken back."""
-        self.moves += 1
+        self._moved(player)
         self._chips[player] += chips
         self._given[player] += chips
+
+    def _moved(self, player: PlayerId) -> None:
+        self.moves += 1
+        self._movers.append(player)
+
+    def moved_since(self, moves: int) -> tuple[PlayerId, ...] | None:
+        """Whose chips have come or gone since there were so many ``moves``; None where that is too long ago to say."""
+        count = self.moves - moves
+        return tuple(islice(reversed(self._movers), count)) if count <= len(self._movers) else None
 
     def available(self, player: PlayerId) -> int:
         return self._chips.get(player, 0) - self._held.get(player, 0)
@@ -51,13 +64,13 @@ class Purse:
         if type(event) not in _FOLLOWED:  # told of every event of every table
             return
         for player, chips in (*brought(event), *cashed(event)):
-            self.moves += 1
+            self._moved(player)
             self._chips[player] -= chips
 
     def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
         """What people had brought to a table that was not replayed from its beginning."""
-        self.moves += 1
         for player, chips in brought_before.items():
+            self._moved(player)
             self._chips[player] -= chips
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
@@ -76,14 +89,14 @@ class Purse:
 
     def hold(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """These chips are on their way to a table: nobody can bring them to another."""
-        self.moves += 1
         for player, chips in held:
+            self._moved(player)
             self._held[player] += chips
 
     def let_go(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """They have come there, or never will."""
-        self.moves += 1
         for player, chips in held:
+            self._moved(player)
             self._held[player] -= chips
 
 

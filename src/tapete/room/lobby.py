@@ -121,6 +121,8 @@ class Room:
         """Who of the house holds an office at a table, where it has people with accounts."""
         self.face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
         """What somebody looks like at the tables."""
+        self.face_changes: Callable[[], int] = lambda: 0
+        """How often anybody has come to look otherwise."""
         self.chat_mode: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
         """What people may say at a table, and whether it is one of real cards."""
         self.nodes: Callable[[], tuple[RunningNode, ...]] = tuple
@@ -170,6 +172,7 @@ class Room:
             pace=pace,
             funds=self.purse.available,
             purse_moves=lambda: self.purse.moves,
+            moved_since=self.purse.moved_since,
             moved=self._moved,
             recalled=lambda table, chips: self.recalled(table, chips),
             holding=self.purse.holding,
@@ -182,6 +185,7 @@ class Room:
             on_duty=lambda office, table: self.on_duty(office, table),
             refuse_seat=self._refuse_seat,
             face=lambda player: self.face(player),
+            face_changes=lambda: self.face_changes(),
             chat=lambda table, live: self.chat_mode(table, live),
             booked=self._booked,
             checkpoint=lambda: self.checkpoints.mark,

@@ -133,7 +133,7 @@ class Site:
         index = self.door.index if self.door else index_beside(room.log)
         elsewhere = {"tournaments": room.hall.about, "incidents": self.book.about}
         self.faces = Faces(self.register, self._staff_names)
-        room.face = self.faces.of
+        room.face, room.face_changes = self.faces.of, lambda: self.faces.changes
         self.chat = Chat(room.log, chat)
         room.chat_mode = self.chat.mode_at
         self.sharing = Sharing(room, self.register)

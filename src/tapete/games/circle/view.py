@@ -52,12 +52,10 @@ class HandView(msgspec.Struct, frozen=True):
     """What opening takes, for those who may not, until somebody has opened."""
 
 
-def view(
-    rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: bool = True, with_places: bool = True
-) -> HandView:
+def view(rules: HandRules, hand: CircleHand, viewer: PlayerId, with_options: bool = True) -> HandView:
     """What ``viewer`` sees. A hand is seen by all once it is shown; a mucked one by nobody else.
 
-    Whoever asks the table for its options anyway, or looks at each place by itself, leaves them out here.
+    Whoever asks the table for its options anyway leaves them out here.
     """
     turn = hand.players[hand.turn] if hand.turn >= 0 else None
     return HandView(
@@ -65,25 +63,38 @@ def view(
         rules.steps[hand.step].kind,
         hand.interval,
         turn,
-        tuple(place_view(hand, place, viewer) for place in hand.places) if with_places else (),
+        tuple(place_view(hand, place, viewer) for place in hand.places),
         hand.common,
         hand.pot,
-        pots(hand, rules.unit) if hand.players and not hand.over else (),
+        pots_seen(rules, hand),
         hand.level,
         hand.over,
         legal(rules, hand, viewer) if with_options else (),
-        pot_results(rules, hand) if hand.announced and not hand.over else (),
+        results_seen(rules, hand),
         tuple(hand.players[place] for place in hand.agreement.against),
-        _words(rules, hand),
-        _opening(rules, hand) if rules.steps[hand.step].kind is BET and awaits_opening(rules, hand) else None,
+        words_said(rules, hand),
+        opening_seen(rules, hand),
     )
 
 
-def _opening(rules: HandRules, hand: CircleHand) -> Refused:
+def pots_seen(rules: HandRules, hand: CircleHand) -> tuple[Pot, ...]:
+    """The pots that are still to be won."""
+    return pots(hand, rules.unit) if hand.players and not hand.over else ()
+
+
+def results_seen(rules: HandRules, hand: CircleHand) -> tuple[PotResult | None, ...]:
+    """What has been announced of each pot and stands, as long as the showdown is being told."""
+    return pot_results(rules, hand) if hand.announced and not hand.over else ()
+
+
+def opening_seen(rules: HandRules, hand: CircleHand) -> Refused | None:
+    """What opening takes, until somebody has opened."""
+    if rules.steps[hand.step].kind is not BET or not awaits_opening(rules, hand):
+        return None
     return Refused(opening_needs(rules, hand), rules.cites.openers)
 
 
-def _words(rules: HandRules, hand: CircleHand) -> Sentence | None:
+def words_said(rules: HandRules, hand: CircleHand) -> Sentence | None:
     """The words that open the first interval of bets, and those before the last card."""
     if hand.over or not rules.words:
         return None

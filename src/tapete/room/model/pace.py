@@ -38,7 +38,7 @@ class Pace(msgspec.Struct, frozen=True):
 
     def allowed(self, kind: str) -> Millis:
         """The time of a decision."""
-        return {"bets": self.bets, "offer": self.offer}.get(kind, self.decide)
+        return self.bets if kind == "bets" else self.offer if kind == "offer" else self.decide
 
     def croupier(self, step: str) -> Millis:
         """How long the croupier waits before a step."""

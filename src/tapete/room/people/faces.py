@@ -26,7 +26,9 @@ class Faces:
     def __init__(self, register: Register, staff: Callable[[], Iterable[str]]) -> None:
         self._register, self._staff = register, staff
         self._seen: dict[PlayerId, Face] = {}
-        """Every picture of a table asks for all of its people."""
+        """Asked for all people of a table at once, and often."""
+        self.changes = 0
+        """How often somebody has come to look otherwise."""
 
     def of(self, player: PlayerId) -> Face:
         """What somebody looks like; whoever has no account looks as their name does."""
@@ -44,6 +46,7 @@ class Faces:
             return read
         changed = await self._register.change(account.name, [FaceChosen(avatar, read)], account.name)
         self._seen.pop(account.name, None)
+        self.changes += 1
         return changed
 
     def _nickname(self, account: Account, text: str) -> str | Refused:

@@ -1,6 +1,6 @@
 """What all tables of a room share."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
 import msgspec
@@ -37,6 +37,8 @@ class TableContext(msgspec.Struct, frozen=True):
     """Chips a person has off the tables."""
     purse_moves: Callable[[], int]
     """How often anybody's have come or gone."""
+    moved_since: Callable[[int], Collection[PlayerId] | None]
+    """Whose have come or gone since it was so often; None where nobody knows any more."""
     moved: Callable[[str, Event], None]
     """Told of every event once it is in the log."""
     recalled: Callable[[str, Mapping[PlayerId, int]], None]
@@ -62,6 +64,8 @@ class TableContext(msgspec.Struct, frozen=True):
     """Why somebody may not sit down yet: in a house that controls access, whoever has not come in by the door."""
     face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
     """What somebody looks like."""
+    face_changes: Callable[[], int] = lambda: 0
+    """How often anybody has come to look otherwise."""
     chat: Callable[[str, bool], ChatMode] = lambda _table, _live: ChatMode.OFF
     """What the house lets people say at a table."""
     booked: Callable[[str, Game], HandsIndex | None] = lambda _name, _game: None

@@ -1,7 +1,8 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import repeat
+from itertools import chain, repeat
+from operator import attrgetter, ne
 from typing import Final
 
 import msgspec
@@ -15,14 +16,15 @@ from tapete.core.ids import PlayerId
 from tapete.games.circle.hand.evaluation import best_made
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
-from tapete.games.circle.model.state import Cards
+from tapete.games.circle.model.state import Cards, CircleHand
 from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats.state import CircleState
-from tapete.games.circle.view import HandView, PlaceView, place_view, view
+from tapete.games.circle.view import opening_seen, place_view, pots_seen, results_seen, words_said
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.notation import Json, cards_out, members, words
 from tapete.room.wire.parts import Values, elements, in_parts
+from tapete.room.wire.sameness import Look, same
 from tapete.words.headlines.circle import net_of
 
 _PLACES: Final = 256
@@ -32,6 +34,13 @@ _NO_PLACES: Final[Values] = {}
 _MAKES_NOTHING: Final[Json] = {"makes": None}
 
 
+_POTS: Final[Look] = attrgetter(
+    *("players", "staked", "carried", "apart", "raked", "won", "announced", "folded", "mucked", "over")
+)
+"""What shapes the pots of a hand, as long as nothing is announced of them."""
+_LAID: Final[Look] = attrgetter("players", "up", "down", "discarded", "common", "floor", "shown", "won", "over")
+"""What shapes the places of a hand beside chips and folding."""
+
 _Shape = tuple[object, ...]
 """What shapes a place as everybody sees it; a card that lies face down is not in it."""
 
@@ -39,8 +48,12 @@ _Shape = tuple[object, ...]
 class _Places:
     """The places of a hand as everybody sees them, and the same as they are sent."""
 
-    def __init__(self, shapes: tuple[_Shape, ...], seen: list[Json]) -> None:
-        self.shapes, self.seen = shapes, seen
+    def __init__(self, table: CircleState, seen: list[Json]) -> None:
+        self._table, self.seen = table, seen
+
+    @drawn_once
+    def shapes(self) -> tuple[_Shape, ...]:
+        return _shapes(self._table)
 
     @drawn_once
     def encoded(self) -> list[bytes]:
@@ -51,14 +64,14 @@ class _Places:
         return elements(_HAND_PLACES, self.seen)
 
 
-_EMPTY: Final = _Places((), [])
+_EMPTY: Final = _Places(CircleState(), [])
 
 
 class _Drawn:
     """A table as everybody sees it, and the same as it is sent."""
 
-    def __init__(self, table: CircleState, around: Values, hand: Json, places: _Places) -> None:
-        self.table, self.around, self.hand, self.places = table, around, hand, places
+    def __init__(self, rules: HandRules, table: CircleState, around: Values, hand: Json, places: _Places) -> None:
+        self.rules, self.table, self.around, self.hand, self.places = rules, table, around, hand, places
 
     @drawn_once
     def members(self) -> bytes:
@@ -206,44 +219,42 @@ class Drawer:
         around = _around(rules, table)
         if last is not None and last.around == around:
             around = last.around
-        drawn = _Drawn(table, around, {}, _EMPTY)
+        drawn = _Drawn(rules, table, around, {}, _EMPTY)
         if table.hand.players:
-            seen = view(rules, table.hand, NOBODY, with_options=False, with_places=False)
-            drawn = _Drawn(table, around, _hand(seen, table), self._places(table, last))
+            drawn = _Drawn(rules, table, around, _hand(rules, table, last), self._places(table, last))
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
     def _places(self, table: CircleState, last: _Drawn | None) -> _Places:
         """Those that look as they did on the table drawn last are the same objects, and so are all of them together."""
-        if last is not None and _looks_same(last.table, table):
-            return last.places
-        shapes = _shapes(table)
-        if last is None or len(last.places.shapes) != len(shapes):
-            return _Places(shapes, [self._seen(table, place) for place in table.hand.places])
-        before = zip(shapes, last.places.shapes, last.places.seen, strict=True)
-        seen = [
-            same if shape == shape_before else self._seen(table, place)
-            for place, (shape, shape_before, same) in enumerate(before)
+        if last is not None and last.table.players is table.players and same(_LAID, table.hand, last.table.hand):
+            return _after_act(last.places, table, last.table.hand)
+        places = _Places(table, [])
+        if last is None or len(last.places.shapes) != len(places.shapes):
+            places.seen = [self._seen(table, place) for place in table.hand.places]
+            return places
+        before = zip(places.shapes, last.places.shapes, last.places.seen, strict=True)
+        places.seen = [
+            drawn if shape == shape_before else self._seen(table, place)
+            for place, (shape, shape_before, drawn) in enumerate(before)
         ]
-        return _Places(shapes, seen)
+        return places
 
     def _seen(self, table: CircleState, place: int) -> Json:
-        return self._place(table, place_view(table.hand, place, NOBODY))
-
-    def _place(self, table: CircleState, place: PlaceView) -> Json:
         """What hidden cards come to nobody is told."""
+        seen = place_view(table.hand, place, NOBODY)
         return {
-            "player": place.player,
-            "stack": place.stack,
-            "bet": place.bet,
-            "down": cards_out(place.down),
-            "up": cards_out(place.up),
-            **self._made(place.down + place.up, table.hand.common),
-            "folded": place.folded,
-            "all_in": place.all_in,
-            "won": place.won,
-            "drawn": place.drawn,
-            "seat": _seat(table, place.player),
+            "player": seen.player,
+            "stack": seen.stack,
+            "bet": seen.bet,
+            "down": cards_out(seen.down),
+            "up": cards_out(seen.up),
+            **self._made(seen.down + seen.up, table.hand.common),
+            "folded": seen.folded,
+            "all_in": seen.all_in,
+            "won": seen.won,
+            "drawn": seen.drawn,
+            "seat": _seat(table, seen.player),
             "you": False,
         }
 
@@ -269,24 +280,25 @@ def _around(rules: HandRules, table: CircleState) -> Values:
     }
 
 
-def _looks_same(before: CircleState, now: CircleState) -> bool:
-    """Whether nothing has changed that ``_shapes`` looks at: an act leaves what it does not change the same object."""
-    had, hand = before.hand, now.hand
-    return (
-        before.players is now.players
-        and had.players is hand.players
-        and had.stacks is hand.stacks
-        and had.bets is hand.bets
-        and had.up is hand.up
-        and had.won is hand.won
-        and had.down is hand.down
-        and had.discarded is hand.discarded
-        and had.common is hand.common
-        and had.floor is hand.floor
-        and had.folded == hand.folded
-        and had.shown == hand.shown
-        and had.over == hand.over
-    )
+def _after_act(places: _Places, table: CircleState, had: CircleHand) -> _Places:
+    """The places after acts alone, which move chips or fold: what else they show is as it was."""
+    hand = table.hand
+    folds = had.folded ^ hand.folded
+    if not folds and hand.stacks is had.stacks and hand.bets is had.bets:
+        return places
+    moved = zip(places.seen, map(ne, hand.stacks, had.stacks), map(ne, hand.bets, had.bets), strict=True)
+    seen = [
+        _acted(drawn, hand, place) if stack or bet or folds >> place & 1 else drawn
+        for place, (drawn, stack, bet) in enumerate(moved)
+    ]
+    return _Places(table, seen)
+
+
+def _acted(drawn: Json, hand: CircleHand, place: int) -> Json:
+    """A place as it was drawn, with its chips and whether it has folded as they are now."""
+    stack, folded = hand.stacks[place], bool(hand.folded >> place & 1)
+    all_in = not folded and not stack and not hand.over
+    return {**drawn, "stack": stack, "bet": hand.bets[place], "folded": folded, "all_in": all_in}
 
 
 def _shapes(table: CircleState) -> tuple[_Shape, ...]:
@@ -304,34 +316,42 @@ def _shapes(table: CircleState) -> tuple[_Shape, ...]:
     return tuple(zip(*columns, repeat((hand.over, hand.common)), strict=False))
 
 
-def _hand(seen: HandView, table: CircleState) -> Json:
+def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Json:
     """A hand but for its places."""
+    hand, turn, opening = table.hand, table.hand.turn, opening_seen(rules, table.hand)
+    before = last.hand if last is not None and last.rules is rules else {}
+    had = last.table.hand if last is not None and before else None
+    said = words_said(rules, hand)
+    same_board = had is not None and had.common is hand.common
+    same_pots = had is not None and not hand.announced and same(_POTS, hand, had)
     return {
         "number": table.hands,
-        "step": seen.step,
-        "interval": seen.interval,
-        "turn": seen.turn,
-        "board": cards_out(seen.common),
-        "pot": seen.pot,
-        "pots": [_pot(seen, table, number) for number in range(len(seen.pots))],
-        "level": seen.level,
-        "over": seen.over,
-        "against": list(seen.against),
-        "says": words(seen.words) if seen.words else None,
-        "opening": {"text": words(seen.opening.reason), "cite": seen.opening.because} if seen.opening else None,
+        "step": rules.steps[hand.step].kind,
+        "interval": hand.interval,
+        "turn": hand.players[turn] if turn >= 0 else None,
+        "board": before["board"] if same_board else cards_out(hand.common),
+        "pot": before["pot"] if same_pots else hand.pot,
+        "pots": before["pots"] if same_pots else _pots(rules, hand),
+        "level": hand.level,
+        "over": hand.over,
+        "against": [hand.players[place] for place in hand.agreement.against],
+        "says": words(said) if said else None,
+        "opening": {"text": words(opening.reason), "cite": opening.because} if opening else None,
     }
 
 
-def _pot(seen: HandView, table: CircleState, number: int) -> Json:
-    """A pot with those who may win it, whose hands have been announced, and who wins it where that is decided."""
-    players, announced = table.hand.players, table.hand.announced
-    result = seen.results[number] if number < len(seen.results) else None
-    return {
-        "chips": seen.pots[number].chips,
-        "players": [players[place] for place in seen.pots[number].claims],
-        "announced": [players[each.place] for each in announced if each.pot == number],
-        "winners": [players[place] for place in result.places] if result else [],
-    }
+def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
+    """Each pot with those who may win it, whose hands have been announced, and who wins it where that is decided."""
+    players, results = hand.players, results_seen(rules, hand)
+    return [
+        {
+            "chips": pot.chips,
+            "players": [players[place] for place in pot.claims],
+            "announced": [players[each.place] for each in hand.announced if each.pot == number],
+            "winners": [players[place] for place in result.places] if result else [],
+        }
+        for number, (pot, result) in enumerate(zip(pots_seen(rules, hand), chain(results, repeat(None)), strict=False))
+    ]
 
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:

@@ -46,6 +46,7 @@ class Contents(Generic[S]):
         self.people = self._play.people()
         self._stopped = stopped
         self._now, self._purse_moves = frame.context.clock.now(), frame.context.purse_moves()
+        self._face_changes = frame.context.face_changes()
         self.last = last
         if last is not None:
             last.last = None  # nobody is shown that one any more
@@ -75,18 +76,17 @@ class Contents(Generic[S]):
     def _beside_hand(self) -> Json:
         table, offer, pack = self._table, self._table.offer, self._table.pack
         void, last = table.void, self.last
-        names = (*self.people, *table.gathered)
-        faces = dict(zip(names, map(self._context.face, names), strict=True))
         if (
             last is not None
             and beside_is_same(table, last._table)
+            and self._face_changes == last._face_changes
+            and self._play.has_same_people(last._table.game)
             and self._chat is last._chat
             and self._play.waiting() is last._play.waiting()
-            and faces == last._beside_hand["faces"]
         ):
             return last._beside_hand
         return {
-            "faces": faces,
+            "faces": {name: self._context.face(name) for name in (*self.people, *table.gathered)},
             "chat": self._chat,
             "gathered": list(table.gathered),
             "bring": table.gathered,
@@ -108,15 +108,20 @@ class Contents(Generic[S]):
     def _seats(self) -> list[Json]:
         """Those that are as they were are the same objects, and so are all of them together."""
         table, last = self._table, self.last
+        people = self.people
         if last is None or table.bots is not last._table.bots or table.leaving is not last._table.leaving:
-            return [self._seat(name, seated) for name, seated in self.people.items()]
-        if self.people is last.people or self.people == last.people:
-            return last._seats
-        before = {name: (seated, drawn) for (name, seated), drawn in zip(last.people.items(), last._seats, strict=True)}
-        return [
-            had[1] if (had := before.get(name)) is not None and had[0] == seated else self._seat(name, seated)
-            for name, seated in self.people.items()
-        ]
+            return [self._seat(name, seated) for name, seated in people.items()]
+        had, drawn = last.people, last._seats
+        if people is had or people == had:
+            return drawn
+        if [*people] != [*had]:
+            by_name = dict(zip(had, drawn, strict=True))
+            return [
+                by_name[name] if had.get(name) == seated else self._seat(name, seated)
+                for name, seated in people.items()
+            ]
+        before = zip(people.items(), had.values(), drawn, strict=True)
+        return [same if seated == was else self._seat(name, seated) for (name, seated), was, same in before]
 
     def _seat(self, name: PlayerId, seated: Seated) -> Json:
         return {
@@ -193,21 +198,15 @@ class Contents(Generic[S]):
 
     @drawn_once
     def _clock(self) -> Json:
-        """Where somebody is waited for it is their clock that everybody sees."""
-        whose = self._awaited
-        bank = None if whose is None else self._table.banks.get(whose, BANK)
-        return {"deadline": self._deadline, "now": self._now, "bank": bank}
-
-    @drawn_once
-    def _awaited(self) -> PlayerId | None:
-        """The first of those whose time runs; nobody's does by itself at a table of real cards."""
-        question = None if self._frame.live else self._table.question
-        return question.players[0] if question and question.players else None
-
-    @drawn_once
-    def _deadline(self) -> int | None:
-        question = None if self._frame.live or self._stopped else self._table.question
-        return self._table.since + self._context.pace.allowed(question.kind) if question else None
+        """Where somebody is waited for it is their clock that everybody sees; nobody's time runs by itself at a table
+        of real cards."""
+        table = self._table
+        question = None if self._frame.live else table.question
+        if question is None:
+            return {"deadline": None, "now": self._now, "bank": None}
+        deadline = None if self._stopped else table.since + self._context.pace.allowed(question.kind)
+        bank = table.banks.get(question.players[0], BANK) if question.players else None
+        return {"deadline": deadline, "now": self._now, "bank": bank}
 
     def _last(self, viewer: PlayerId) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""

@@ -4,7 +4,7 @@ A page that keeps its parts is sent those that have changed. What all see is the
 everybody is sent holds nothing that anybody could not be shown; the version that changes follow is their fence.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, zip_longest
 from operator import ne
@@ -55,10 +55,6 @@ def _numbered(path: str, count: int) -> tuple[str, ...]:
     return tuple(f"{path}[{index}]" for index in range(count))
 
 
-Difference = tuple[Json, list[str]]
-_SAME: Final[Difference] = ({}, [])
-
-
 class Change(NamedTuple):
     """What has changed of a scene: which paths, and the message that tells it."""
 
@@ -66,35 +62,22 @@ class Change(NamedTuple):
     message: bytes
 
 
-class Groups:
-    """Parts in groups, no path in two of them: a group that is the same object as before holds nothing new."""
-
-    def __init__(self, *groups: Values) -> None:
-        self.groups = groups
-        self._compared: tuple[Groups | None, Difference] = (None, _SAME)
-        """What was found last, for the scenes of one moment that share these."""
-
-    def since(self, last: "Groups") -> "Difference":
-        """The parts that are new or other, and the paths that are gone."""
-        if self._compared[0] is not last:
-            self._compared = last, _difference(last.groups, self.groups)
-            last._compared = None, _SAME  # nobody is shown those any more: what was before them is let go
-        return self._compared[1]
-
-
 class Scene:
     """What all who see the same are shown of a table at one moment; ``head`` is of the message and not kept."""
 
-    def __init__(self, head: Json, version: int, events: Sequence[object], still: Values, *parts: Groups) -> None:
-        """``still`` is what never changes at the table, unless the parts have it otherwise; some of the ``parts`` may
-        be those of another scene too."""
-        self._head, self._version, self._events, self._still, self._parts = head, version, events, still, parts
+    def __init__(self, head: Json, version: int, events: Sequence[object], still: Values, *groups: Values) -> None:
+        """``still`` is what never changes at the table, unless the groups have it otherwise; no path is in two of
+        these, and one that is the same object as before holds nothing new."""
+        self._head, self._version, self._events, self._still, self._groups = head, version, events, still, groups
         self._changed_since: dict[Scene, Change] = {}
         """What is new for those who were shown another one before, as far as somebody has asked."""
 
     @drawn_once
     def parts(self) -> Values:
-        return _merged(group for parts in self._parts for group in parts.groups)
+        merged: Json = {}
+        for group in self._groups:
+            merged.update(group)
+        return merged
 
     def since(self, last: "Scene") -> Change:
         """What is new for all who were shown the same before: found once, and then kept."""
@@ -106,10 +89,9 @@ class Scene:
     def _changed(self, last: "Scene") -> Change:
         fresh: Json = {}
         left: list[str] = []
-        for before, now in zip(last._parts, self._parts, strict=True):
-            changed, gone = now.since(before)
-            fresh.update(changed)
-            left.extend(gone)
+        for had, have in zip_longest(last._groups, self._groups, fillvalue=_NONE):
+            if had is not have:
+                left += _compare(had, have, fresh)
         gone = [path for path in left if path not in self.parts] if left else left
         message = self._message({"since": last._version, "whole": False}, fresh, gone)
         return Change(frozenset((*fresh, *gone)), message)
@@ -121,13 +103,6 @@ class Scene:
     def entire(self, own: Values, more: Json) -> bytes:
         """All of it, for whoever has nothing yet."""
         return self._message({"whole": True, **more}, {**self._still, **self.parts, **own}, [])
-
-
-def _merged(groups: Iterable[Values]) -> Json:
-    merged: Json = {}
-    for group in groups:
-        merged.update(group)
-    return merged
 
 
 class Following:
@@ -153,15 +128,15 @@ class Following:
         self.scene, self.own = scene, own
         return message
 
-
-def _difference(before: Iterable[Values], now: Iterable[Values]) -> Difference:
-    """What is new or other than it was, and what is gone. Most groups are the same objects, which are not compared."""
-    fresh: Json = {}
-    gone: list[str] = []
-    for had, have in zip_longest(before, now, fillvalue=_NONE):
-        if had is not have:
-            gone += _compare(had, have, fresh)
-    return fresh, gone
+    def news(self, change: Change, redrawn: Values) -> bytes:
+        """The same where a page has the scene already and this of its viewer's own was ``redrawn``."""
+        had = self.own
+        fresh: Json = {path: value for path, value in redrawn.items() if had.get(path, _MISSING) != value}
+        if fresh:
+            self.own = had = {**had, **fresh}
+        if not change.paths.isdisjoint(had):
+            fresh.update([(path, had[path]) for path in change.paths & had.keys()])
+        return _with_own(change.message, fresh, []) if fresh else change.message
 
 
 def _compare(had: Values, have: Values, fresh: Json) -> list[str]:
@@ -187,4 +162,9 @@ def _news(change: Change, had: Values, scene: Scene, own: Values) -> bytes:
             fresh[path] = scene.parts[path]
         else:
             gone.append(path)
+    return _with_own(message, fresh, gone)
+
+
+def _with_own(message: bytes, fresh: Values, gone: list[str]) -> bytes:
+    """What all are sent, and after it what one viewer sees otherwise."""
     return message.removesuffix(_END) + b"," + _encode({"parts": fresh, "gone": gone}) + _END

@@ -7,14 +7,13 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
-from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.contents import Contents
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json, members
-from tapete.room.wire.parts import Groups, Scene, Values, elements, in_parts
+from tapete.room.wire.parts import Change, Scene, Values, elements, in_parts
 from tapete.room.wire.sameness import around_is_same
 from tapete.room.wire.told import ToldEvent
 
@@ -52,9 +51,8 @@ class Pictures(Contents[S], Generic[S]):
         self.scenes: list[Scene | None] = [None, None]
         """Drawn so far: what all see who may watch the hands, and what those see who may not."""
         self._own: dict[tuple[PlayerId, bool, bool], Values] = {}
-        self.common: dict[Scene | None, tuple[Scene, bytes]] = {}
-        """By the scene that somebody was shown before: the one they are shown now, and what all of them are sent whom
-        nothing else has touched."""
+        self.common: dict[Scene | None, tuple[Scene, Change]] = {}
+        """By the scene that somebody was shown before: the one they are shown now, and what all of them are sent."""
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
@@ -100,12 +98,12 @@ class Pictures(Contents[S], Generic[S]):
         return self._scene(self._notice(why), _UNSEEN, *self._felt.outside_parts(self._table.game))
 
     def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
-        still = self._frame.still_parts
-        return Scene(self._named, self._version, events, still, self._public_parts, Groups(*game))
+        still, clock = self._frame.still_parts, self._clock_parts
+        return Scene(self._named, self._version, events, still, self._around_parts, self._seat_parts, clock, *game)
 
     @drawn_once
-    def _public_parts(self) -> Groups:
-        return Groups(self._around_parts, self._seat_parts, in_parts(self._clock, "clock."))
+    def _clock_parts(self) -> Values:
+        return in_parts(self._clock, "clock.")
 
     @drawn_once
     def _seat_parts(self) -> Values:
@@ -136,26 +134,27 @@ class Pictures(Contents[S], Generic[S]):
 
         Those who deal at a live table are always touched, for nothing is said of such a table beforehand.
         """
-        concerned, last = self._concerned, self.last
-        if concerned is None or last is None or self._purse_moves != last._purse_moves or self._redrawn is None:
+        if (concerned := self._concerned) is None or (moved := self._moved) is None:
             return EVERYBODY
-        return {*concerned, *self._redrawn}
+        return EVERYBODY if self._redrawn is None else {*concerned, *moved, *self._redrawn}
 
-    def own_after(self, had: Values, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
-        """The same as ``own`` for a viewer who had this in the last pictures: where it is the same, just that."""
-        concerned = self._concerned
-        if concerned is None or deals:
-            return self.own(viewer, deals, outside)
-        if viewer == NOBODY:
-            return had
-        you = had["view.you"]
-        assert isinstance(you, dict)
-        if you["funds"] != self._context.funds(viewer):
-            return self.own(viewer, deals, outside)
-        own = {**had, "legal": self._offered(viewer, deals)} if viewer in concerned else had
-        if outside or (self._redrawn is not None and viewer not in self._redrawn):
-            return own
-        return {**own, "view.you": self._you(viewer), **self._felt.own_parts(self._table.game, viewer)}
+    @drawn_once
+    def _moved(self) -> Collection[PlayerId] | None:
+        """Whose chips off the tables have come or gone since the last pictures; None where that is not known."""
+        assert self.last is not None
+        since, now = self.last._purse_moves, self._purse_moves
+        return () if since == now else self._context.moved_since(since)
+
+    def own_redrawn(self, viewer: PlayerId, outside: bool) -> Values:
+        """What may be other of one of those ``touched``, who are not everybody."""
+        own: Json = {}
+        moved = viewer in (self._moved or ())
+        if moved or viewer in (self._concerned or ()):
+            own["legal"] = self._legal(viewer)
+        redrawn = not outside and viewer in (self._redrawn or ())
+        if moved or redrawn:
+            own["view.you"] = self._you(viewer)
+        return {**own, **self._felt.own_parts(self._table.game, viewer)} if redrawn else own
 
     @drawn_once
     def _redrawn(self) -> Collection[PlayerId] | None:

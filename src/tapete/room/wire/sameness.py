@@ -4,42 +4,39 @@ An event leaves what it does not change the same object, so that a glance tells 
 again, and compared then.
 """
 
-from typing import TypeVar
+from collections.abc import Callable
+from operator import attrgetter, is_
+from typing import Final, TypeVar
 
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
 
 S = TypeVar("S", bound=GameState)
 
+Look = Callable[[object], tuple[object, ...]]
+_AROUND: Final[Look] = attrgetter(
+    *("ended", "results", "ready", "leaving", "requests", "backing", "offer", "gathered", "queue", "bots")
+)
+_BESIDE: Final[Look] = attrgetter("pack", "void", "offer", "backing", "gathered", "queue")
+
+
+def same(look: Look, now: object, before: object) -> bool:
+    """Whether everything that is looked at is the very same object as before."""
+    return all(map(is_, look(now), look(before)))
+
 
 def around_is_same(now: RoomTable[S], before: RoomTable[S]) -> bool:
     """Whether nothing around the game has changed of what anybody is told of themselves, or may ask for."""
     return (
-        now.ended is before.ended
-        and now.results is before.results
+        same(_AROUND, now, before)
         and (now.promises is before.promises or now.promises == before.promises)
-        and now.ready is before.ready
-        and now.leaving is before.leaving
-        and now.requests is before.requests
-        and now.backing is before.backing
-        and now.offer is before.offer
-        and now.gathered is before.gathered
-        and now.queue is before.queue
-        and now.bots is before.bots
         and _asks_for_bets(now) == _asks_for_bets(before)
     )
 
 
 def beside_is_same(now: RoomTable[S], before: RoomTable[S]) -> bool:
     """Whether nothing has changed of what everybody sees around the hand, but for faces and those who wait."""
-    return (
-        now.pack is before.pack
-        and now.void is before.void
-        and now.offer is before.offer
-        and now.backing is before.backing
-        and now.gathered is before.gathered
-        and now.queue is before.queue
-    )
+    return same(_BESIDE, now, before)
 
 
 def _asks_for_bets(table: RoomTable[S]) -> bool:

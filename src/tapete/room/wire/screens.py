@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from tapete.core.decision import Event
+from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.house.door.spectators import refuse_watching
 from tapete.law.table_rules import TableRules
@@ -22,8 +22,8 @@ from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json
-from tapete.room.wire.parts import Following
-from tapete.room.wire.picture import Pictures
+from tapete.room.wire.parts import Change, Following, Scene
+from tapete.room.wire.picture import EVERYBODY, Pictures
 from tapete.room.wire.told import ToldEvent
 from tapete.words.events.room import told_in_room
 
@@ -153,37 +153,49 @@ class TableScreens(Generic[S]):
         pictures = self._shared
         if pictures is None or happened is not self._latest or happened is ALONE:
             pictures = self._now(happened, standing)
-        common = pictures.common.get(following.scene)
-        if common is None or watcher.pictures or watcher.viewer in pictures.touched:
-            return self._changes_apart(watcher, following, pictures, happened)
-        following.scene, message = common
-        return message
+        common = None if watcher.pictures else pictures.common.get(following.scene)
+        if common is None and (common := self._common(watcher, following, pictures, happened)) is None:
+            return self._changes_apart(watcher, following, pictures)
+        following.scene, change = common
+        if watcher.viewer not in pictures.touched:
+            return change.message
+        return following.news(change, pictures.own_redrawn(watcher.viewer, following.scene is pictures.scenes[True]))
 
-    def _changes_apart(
+    def _common(
         self,
         watcher: Watcher,
         following: Following,
         pictures: Pictures[S],
         happened: Sequence[Happened[RoomTable[S]]],
-    ) -> bytes:
-        """For those whom something else has touched, and for the first of all others who see the same."""
-        if watcher.pictures and watcher.crowded:
+    ) -> tuple[Scene, Change] | None:
+        """What all are sent who were shown the same before; None for whoever has to be shown more than that."""
+        if watcher.crowded:
             watcher.skip_pictures()
             following.forget()
         elif happened is ALONE:
             following.forget()
-        viewer, last, more = watcher.viewer, pictures.last, _NOTHING_MORE
-        why = None if watcher.staff or viewer in pictures.people else self._unwatched
-        outside, shown = why is not None, following.scene
+        shown, last = following.scene, pictures.last
+        if last is None or shown is None or pictures.touched is EVERYBODY:
+            return None
+        why = self._why(watcher, pictures)
+        if shown is not last.scenes[why is not None]:
+            return None
+        scene = pictures.scene(why)
+        common = pictures.common[shown] = scene, scene.since(shown)
+        return common
+
+    def _why(self, watcher: Watcher, pictures: Pictures[S]) -> Refused | None:
+        """Why somebody is not shown the hands, if they are not."""
+        return None if watcher.staff or watcher.viewer in pictures.people else self._unwatched
+
+    def _changes_apart(self, watcher: Watcher, following: Following, pictures: Pictures[S]) -> bytes:
+        """For whoever looks anew or was too slow, and for everybody where nobody knows whom something touches."""
+        why, more = self._why(watcher, pictures), _NOTHING_MORE
+        outside = why is not None
         if not watcher.welcomed:
             watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self.lines()}
-        deals, scene = watcher.deals and not outside, pictures.scenes[outside] or pictures.scene(why)
-        if last is None or shown is None or shown is not last.scenes[outside]:
-            return following.message(scene, pictures.own(viewer, deals, outside), more)
-        if viewer not in pictures.touched:
-            following.scene, message = pictures.common[shown] = scene, scene.since(shown).message
-            return message
-        return following.message(scene, pictures.own_after(following.own, viewer, deals, outside), more)
+        own = pictures.own(watcher.viewer, watcher.deals and not outside, outside)
+        return following.message(pictures.scene(why), own, more)
 
     def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
         if self._shared is None or happened is not self._latest or happened is ALONE:
