@@ -34,11 +34,12 @@ def chained(
 ) -> tuple[Envelope, ...]:
     """Fresh events as they will lie in the log; ``before`` is the hash of the last event of their stream."""
     envelopes = []
-    actor, rules = context.actor, (context.law, context.law_hash, context.engine)
+    actor, law, law_hash, engine = context.actor, context.law, context.law_hash, context.engine
     for turn, fresh in enumerate(events, 1):
-        head = (position + turn, stream, version + turn, recorded, actor, fresh.type, fresh.schema, *rules)
-        before = link_hash(before, (*head, fresh.data))
-        envelopes.append(Envelope(*head, fresh.data, before))
+        kind, place, at = fresh.type, position + turn, version + turn
+        content = (place, stream, at, recorded, actor, kind, fresh.schema, law, law_hash, engine, fresh.data)
+        before = link_hash(before, content)
+        envelopes.append(Envelope(*content, before))
     return tuple(envelopes)
 
 

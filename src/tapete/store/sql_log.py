@@ -11,9 +11,9 @@ from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import Final
 
-from msgspec.structs import astuple
+import msgspec
 from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -32,9 +32,8 @@ from tapete.store.sealing.seal import Keyring
 from tapete.store.sql_reader import SqlReader
 from tapete.store.sql_rows import (
     ROWS_AT_ONCE,
-    End,
     Heads,
-    StreamEnd,
+    Rows,
     begin,
     commit,
     write_at_once,
@@ -64,7 +63,7 @@ class _SpoiltError(Exception):
         self.reason = reason
 
 
-class _PendingAppend(NamedTuple):
+class _PendingAppend(msgspec.Struct, frozen=True):
     """One append, and the promise of its answer."""
 
     stream: str
@@ -104,7 +103,7 @@ class SqlLog(SqlReader):
         self._closed = False
         self._heads = Heads()
         self._connection: Connection | None = None
-        self.committed: Callable[[Sequence[Envelope]], None] = lambda _: None
+        self.committed: Callable[[Sequence[Envelope]], None] | None = None
         """Told in the writer's thread of everything that it has written."""
         self._claim: object | None = None
         """What holds the database for this process alone, if it was claimed."""
@@ -173,7 +172,8 @@ class SqlLog(SqlReader):
         while (first := self._queue.get()) is not None:
             batch = [pending for pending in (first, *self._waiting()) if _is_awaited(pending.answer)]
             outcomes = self._outcomes(batch)
-            self.committed([event for outcome in outcomes if isinstance(outcome, tuple) for event in outcome])
+            if self.committed is not None:
+                self.committed(_events(outcomes))
             _keep_promises(batch, outcomes)
 
     def _waiting(self) -> list[_PendingAppend]:
@@ -248,14 +248,14 @@ class SqlLog(SqlReader):
 
     def _written(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
         if self._lease is None:
-            outcomes, rows = self._chained(batch, heads)
-            if rows:
-                write_at_once(connection, rows)
+            outcomes = self._chained(batch, heads)
+            if events := _events(outcomes):
+                write_at_once(connection, Rows(events, self.keys))
             return outcomes
         with turn_among_others(connection, self._lease) as turn:
             heads.end = turn.end
-            outcomes, rows = self._chained(batch, heads)
-            turn.write(rows)
+            outcomes = self._chained(batch, heads)
+            turn.write(Rows(_events(outcomes), self.keys))
         return outcomes
 
     def _in_transaction(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
@@ -305,38 +305,37 @@ class SqlLog(SqlReader):
 
     def _insert(self, connection: Connection, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
         heads.look(connection, _expected(batch), alone=self._claim is not None)
-        outcomes, rows = self._chained(batch, heads)
-        for first in range(0, len(rows), ROWS_AT_ONCE):
-            write_rows(connection, rows[first : first + ROWS_AT_ONCE])
+        outcomes = self._chained(batch, heads)
+        events = _events(outcomes)
+        for first in range(0, len(events), ROWS_AT_ONCE):
+            write_rows(connection, Rows(events[first : first + ROWS_AT_ONCE], self.keys))
         return outcomes
 
-    def _chained(self, batch: list[_PendingAppend], heads: Heads) -> tuple[list[Appended], list[tuple[object, ...]]]:
-        """What becomes of each append, and the rows of all; ``heads`` is the end of the log after them."""
+    def _chained(self, batch: list[_PendingAppend], heads: Heads) -> list[Appended]:
+        """What becomes of each append; ``heads`` is the end of the log after them."""
         recorded = Moments(self._now, heads.end.recorded).next()  # what is written together happens at one moment
         outcomes: list[Appended] = []
-        rows: list[tuple[object, ...]] = []
         for pending in batch:
-            place, (version, before) = heads.end.position, heads.streams[pending.stream]
-            if version != pending.expected:
-                outcomes.append(Conflict(pending.stream, pending.expected, version))
+            stream, end = pending.stream, heads.streams[pending.stream]
+            if end.version != pending.expected:
+                outcomes.append(Conflict(stream, pending.expected, end.version))
                 continue
-            added = chained(before, place, pending.stream, version, pending.events, pending.context, recorded)
+            place = heads.end.position
+            added = chained(end.hash, place, stream, end.version, pending.events, pending.context, recorded)
             if added:
-                heads.end = End(added[-1].position, added[-1].hash, added[-1].recorded)
-                heads.streams[pending.stream] = StreamEnd(added[-1].version, added[-1].hash)
-            rows.extend(map(self._sealed, added))
+                heads.follow(added[-1])
             outcomes.append(added)
-        return outcomes, rows
-
-    def _sealed(self, event: Envelope) -> tuple[object, ...]:
-        """An event as its row has it."""
-        row = astuple(event)
-        return (*row[:-2], self.keys.seal_event(event, event.data), event.hash)
+        return outcomes
 
 
 def _expected(batch: Sequence[_PendingAppend]) -> dict[str, int]:
     """Where each stream should end before anything of it is written."""
     return {pending.stream: pending.expected for pending in reversed(batch)}
+
+
+def _events(outcomes: Iterable[Appended | Exception]) -> list[Envelope]:
+    """Of those appends that were made."""
+    return [event for outcome in outcomes if isinstance(outcome, tuple) for event in outcome]
 
 
 def _is_awaited(answer: _Promise) -> bool:
@@ -348,10 +347,11 @@ def _keep_promises(batch: Iterable[_PendingAppend], outcomes: Iterable[Appended 
     """Tell everybody what became of their appends; an event loop is woken once for all of its own."""
     in_loops: defaultdict[asyncio.AbstractEventLoop, list[tuple[_Promise, Appended | Exception]]] = defaultdict(list)
     for pending, outcome in zip(batch, outcomes, strict=True):
-        if isinstance(pending.answer, asyncio.Future):
-            in_loops[pending.answer.get_loop()].append((pending.answer, outcome))
+        answer = pending.answer
+        if isinstance(answer, asyncio.Future):
+            in_loops[answer.get_loop()].append((answer, outcome))
         else:
-            _settle([(pending.answer, outcome)])
+            _settle([(answer, outcome)])
     for loop, settled in in_loops.items():
         with contextlib.suppress(RuntimeError):  # a loop that has been closed waits for nothing
             loop.call_soon_threadsafe(_settle, settled)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import chain
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
+import msgspec
 from sqlalchemy import Connection, func, select
 from sqlalchemy.dialects import postgresql
 
@@ -12,13 +13,16 @@ from tapete.store.chain import GENESIS
 from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, past_the_layers, sqlite_driver
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
+from tapete.store.sealing.seal import Keyring
 
 ROWS_AT_ONCE: Final = 100
 """Events in one statement: databases limit how many values it may name."""
+_NAMES: Final = Envelope.__struct_fields__
+_DATA: Final = _NAMES.index("data")
 _POSTGRES: Final = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 
-class End(NamedTuple):
+class End(msgspec.Struct, frozen=True):
     """Where the log ends: the place and the moment that the next event follows."""
 
     position: int = 0
@@ -26,7 +30,7 @@ class End(NamedTuple):
     recorded: str = ""
 
 
-class StreamEnd(NamedTuple):
+class StreamEnd(msgspec.Struct, frozen=True):
     """Where a stream ends: what its next event is chained to."""
 
     version: int = FIRST
@@ -50,6 +54,11 @@ class Heads:
         if fresh := {stream for stream in expected if not self.remembers(stream, expected[stream])}:
             self.streams |= dict.fromkeys(fresh, StreamEnd()) | _stream_ends(connection, fresh)
 
+    def follow(self, last: Envelope) -> None:
+        """The log and a stream of it end with this event now."""
+        self.end = End(last.position, last.hash, last.recorded)
+        self.streams[last.stream] = StreamEnd(last.version, last.hash)
+
     def remembers(self, stream: str, version: int) -> bool:
         """Whether a stream ends at a version, for all one remembers: other nodes may have written it since."""
         return stream in self.streams and self.streams[stream].version == version
@@ -68,38 +77,41 @@ def commit(connection: Connection) -> None:
     connection.commit()
 
 
-def write_rows(connection: Connection, rows: list[tuple[object, ...]]) -> None:
+class Rows:
+    """Events as the database holds them, their content sealed; statements take all their values one after another."""
+
+    def __init__(self, events: Sequence[Envelope], keys: Keyring) -> None:
+        self.count = len(events)
+        self.values: list[object] = [*chain.from_iterable(map(msgspec.structs.astuple, events))]
+        self.values[_DATA :: len(_NAMES)] = keys.seal_events(events)
+
+    def as_texts(self) -> list[object]:
+        """A number of any size has one type, so that the statement prepared for it serves the next one too."""
+        return [str(value) if isinstance(value, int) else value for value in self.values]
+
+
+def write_rows(connection: Connection, rows: Rows) -> None:
     """All of them by one statement: row by row the writer would wait at each for its turn among the threads."""
     if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.execute(inserting("?", len(rows)), values(rows))
+        sqlite.execute(inserting("?", rows.count), rows.values)
     else:
-        connection.exec_driver_sql(inserting("%s", len(rows)), values(rows))
+        connection.exec_driver_sql(inserting("%s", rows.count), tuple(rows.values))
 
 
-def write_at_once(connection: Connection, rows: list[tuple[object, ...]]) -> None:
+def write_at_once(connection: Connection, rows: Rows) -> None:
     """By one statement that commits itself: one message to the database, and one wait for a turn among the threads."""
     if (sqlite := sqlite_driver(connection)) is not None:
-        sqlite.execute(inserting("?", len(rows)), values(rows))
+        sqlite.execute(inserting("?", rows.count), rows.values)
     else:
         with past_the_layers(connection) as driver:
-            driver.execute(inserting_if(_ALONE, len(rows)), as_texts(rows))
-
-
-def as_texts(rows: list[tuple[object, ...]]) -> list[object]:
-    """A number of any size has one type, so that the statement prepared for it serves the next one too."""
-    return [str(value) if isinstance(value, int) else value for value in values(rows)]
-
-
-def values(rows: list[tuple[object, ...]]) -> tuple[object, ...]:
-    return tuple(chain.from_iterable(rows))
+            driver.execute(inserting_if(_ALONE, rows.count), rows.as_texts())
 
 
 @cache
 def inserting(mark: str, rows: int) -> str:
     """The statement that writes so many events, the same text each time: drivers keep what they have prepared by it."""
-    names = Envelope.__struct_fields__
-    row = f"({', '.join([mark] * len(names))})"
-    columns = ", ".join(f'"{name}"' for name in names)
+    row = f"({', '.join([mark] * len(_NAMES))})"
+    columns = ", ".join(f'"{name}"' for name in _NAMES)
     return f"INSERT INTO {EVENTS.name} ({columns}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of ours
 
 
@@ -110,10 +122,9 @@ _ALONE: Final = f"SELECT pg_advisory_xact_lock({WRITER_LOCK})"
 @cache
 def inserting_if(condition: str, rows: int) -> str:
     """The same for PostgreSQL, where a query has an answer: it is asked first."""
-    names = Envelope.__struct_fields__
-    types = ", ".join(f"%s::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in names)
-    others = [", ".join(["%s"] * len(names))] * (rows - 1)
-    columns = ", ".join(f'"{name}"' for name in names)
+    types = ", ".join(f"%s::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in _NAMES)
+    others = [", ".join(["%s"] * len(_NAMES))] * (rows - 1)
+    columns = ", ".join(f'"{name}"' for name in _NAMES)
     fresh = ", ".join(f"({row})" for row in (types, *others))
     return (
         f"WITH first AS MATERIALIZED ({condition}) "  # noqa: S608 - names of ours

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from tapete.store.database import WRITER_LOCK, past_the_layers
 from tapete.store.owner.lease import FencedError, Lease
 from tapete.store.schema import LEASES
-from tapete.store.sql_rows import LAST, End, as_end, as_texts, inserting_if
+from tapete.store.sql_rows import LAST, End, Rows, as_end, inserting_if
 
 if TYPE_CHECKING:
     import psycopg
@@ -33,15 +33,15 @@ class Turn:
             pass
         self.end: End = as_end(cursor.fetchone())
 
-    def write(self, rows: list[tuple[object, ...]]) -> None:
+    def write(self, rows: Rows) -> None:
         """Write these and end the turn; nothing is written where the lease is over."""
-        if not rows:
+        if not rows.count:
             self._driver.execute("ROLLBACK")
             return
         lease = self._lease
         with self._driver.pipeline():
             held = [lease.stream, lease.node, str(lease.epoch)]
-            written = self._driver.execute(inserting_if(_HELD, len(rows)), [*held, *as_texts(rows)])
+            written = self._driver.execute(inserting_if(_HELD, rows.count), [*held, *rows.as_texts()])
             self._driver.execute("COMMIT")
         if written.rowcount == 0:
             raise FencedError(f"epoch {lease.epoch} of {lease.stream} is over")

@@ -6,14 +6,15 @@ a key may be changed for another without a new chain.
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from struct import Struct
 from typing import Final
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from tapete.store.log import Head
+from tapete.store.log import Envelope, Head
 from tapete.store.proof.signing import Signers
 
 SEALED_STREAMS: Final = ("vault/", "table/")
@@ -23,7 +24,7 @@ ID_BYTES: Final = 8
 _SEALED: Final = b"\x01"
 """What sealed content begins with; JSON never does."""
 PREFIX_BYTES: Final = len(_SEALED) + ID_BYTES
-_NONCE_BYTES: Final = 12
+_NONCE: Final = Struct("12s")
 _TOGETHER: Final = 256
 """Nonces drawn at once."""
 
@@ -49,7 +50,9 @@ class Keyring:
     def __init__(self, keys: Sequence[bytes] = ()) -> None:
         self._keys = tuple(keys)
         self._ciphers = {key_id(key): AESGCM(key) for key in keys}
-        self._current = key_id(keys[-1]) if keys else None
+        self._prefix = _SEALED + key_id(keys[-1]) if keys else None
+        """What everything begins with that is sealed from now on."""
+        self._encrypt = AESGCM(keys[-1]).encrypt if keys else None
 
     @property
     def ids(self) -> tuple[bytes, ...]:
@@ -61,13 +64,13 @@ class Keyring:
         return Signers(self._keys)
 
     def __bool__(self) -> bool:
-        return self._current is not None
+        return self._prefix is not None
 
     def seal(self, content: bytes, place: bytes) -> bytes:
         """Content that only a key opens, and only where it was put."""
-        assert self._current is not None
+        assert self._prefix is not None and self._encrypt is not None
         nonce = _nonce()
-        return _SEALED + self._current + nonce + self._ciphers[self._current].encrypt(nonce, content, place)
+        return self._prefix + nonce + self._encrypt(nonce, content, place)
 
     def unseal(self, stored: bytes, place: bytes) -> bytes | None:
         """Content as it was before it was sealed; None where it was not sealed, or is not as it was."""
@@ -77,17 +80,18 @@ class Keyring:
         cipher = self._ciphers.get(used)
         if cipher is None:
             raise MissingKeyError(used.hex())
-        nonce, sealed = stored[PREFIX_BYTES:][:_NONCE_BYTES], stored[PREFIX_BYTES + _NONCE_BYTES :]
+        nonce, sealed = stored[PREFIX_BYTES:][: _NONCE.size], stored[PREFIX_BYTES + _NONCE.size :]
         try:
             return cipher.decrypt(nonce, sealed, place)
         except (InvalidTag, ValueError):
             return None
 
-    def seal_event(self, head: Head, content: bytes) -> bytes:
-        """The content of an event as it is stored."""
-        if self._current is None or not head.stream.startswith(SEALED_STREAMS):
-            return content
-        return self.seal(content, _place(head))
+    def seal_events(self, events: Iterable[Envelope]) -> Iterator[bytes]:
+        """The content of each event as it is stored."""
+        streams = SEALED_STREAMS if self else ()
+        return (
+            self.seal(event.data, _place(event)) if event.stream.startswith(streams) else event.data for event in events
+        )
 
     def unseal_event(self, head: Head, stored: bytes) -> bytes:
         """The content of an event as it was written; what somebody has spoilt stays as it is, for the chain to find."""
@@ -105,8 +109,7 @@ def _nonce() -> bytes:
         try:
             return _NONCES.pop()
         except IndexError:
-            drawn = os.urandom(_NONCE_BYTES * _TOGETHER)
-            _NONCES.extend(drawn[at : at + _NONCE_BYTES] for at in range(0, len(drawn), _NONCE_BYTES))
+            _NONCES.extend(nonce for (nonce,) in _NONCE.iter_unpack(os.urandom(_NONCE.size * _TOGETHER)))
 
 
 def _place(head: Head) -> bytes:
