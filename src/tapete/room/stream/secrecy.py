@@ -90,9 +90,8 @@ os.register_at_fork(after_in_child=_SALTS.clear)
 
 def _salt() -> bytes:
     if not _SALTS:
-        drawn = os.urandom(_SALT_BYTES * _TOGETHER)
-        salts = (drawn[at : at + _SALT_BYTES].hex() for at in range(0, len(drawn), _SALT_BYTES))
-        _SALTS.extend(f',"salt":"{salt}"}}'.encode() for salt in salts)
+        salts = os.urandom(_SALT_BYTES * _TOGETHER).hex(" ", _SALT_BYTES).encode().split()
+        _SALTS.extend([b',"salt":"%b"}' % salt for salt in salts])
     return _SALTS.pop()
 
 
