@@ -93,6 +93,16 @@ def past_the_layers(connection: Connection) -> Iterator["psycopg.Connection[tupl
         raise DBAPIError.instance(None, None, error, dbapi.Error, hide_parameters=True) from error
 
 
+def numbered(driver: "psycopg.Connection[tuple[object, ...]]") -> "psycopg.RawCursor[tuple[object, ...]]":
+    """For a statement that numbers its values ($1) as PostgreSQL does: nobody has to look for them in its text.
+
+    The driver remembers only short statements; those that write many events it would take apart at every append.
+    """
+    from psycopg import RawCursor
+
+    return RawCursor(driver)
+
+
 @contextmanager
 def reaching() -> Iterator[None]:
     """Where the database fails in here, the log is unavailable: nobody above the store knows its errors."""

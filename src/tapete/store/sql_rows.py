@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.dialects import postgresql
 
 from tapete.store.chain import GENESIS
-from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, past_the_layers, sqlite_driver
+from tapete.store.database import BEGIN, WRITER_LOCK, begin_writing, numbered, past_the_layers, sqlite_driver
 from tapete.store.log import FIRST, Envelope
 from tapete.store.schema import EVENTS
 from tapete.store.sealing.seal import Keyring
@@ -104,7 +104,7 @@ def write_at_once(connection: Connection, rows: Rows) -> None:
         sqlite.execute(inserting("?", rows.count), rows.values)
     else:
         with past_the_layers(connection) as driver:
-            driver.execute(inserting_if(_ALONE, rows.count), rows.as_texts())
+            numbered(driver).execute(inserting_if(_ALONE, 0, rows.count), rows.as_texts())
 
 
 @cache
@@ -120,12 +120,13 @@ _ALONE: Final = f"SELECT pg_advisory_xact_lock({WRITER_LOCK})"
 
 
 @cache
-def inserting_if(condition: str, rows: int) -> str:
-    """The same for PostgreSQL, where a query has an answer: it is asked first."""
-    types = ", ".join(f"%s::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in _NAMES)
-    others = [", ".join(["%s"] * len(_NAMES))] * (rows - 1)
+def inserting_if(condition: str, asked: int, rows: int) -> str:
+    """The same for PostgreSQL, where a query has an answer: it is asked first, with so many values of its own."""
+    types = [f"::{EVENTS.c[name].type.compile(_POSTGRES)}" for name in _NAMES]
+    marks = [f"${number}" for number in range(asked + 1, asked + 1 + rows * len(_NAMES))]
+    marks[: len(types)] = map("".join, zip(marks, types, strict=False))
     columns = ", ".join(f'"{name}"' for name in _NAMES)
-    fresh = ", ".join(f"({row})" for row in (types, *others))
+    fresh = ", ".join(f"({', '.join(marks[at : at + len(_NAMES)])})" for at in range(0, len(marks), len(_NAMES)))
     return (
         f"WITH first AS MATERIALIZED ({condition}) "  # noqa: S608 - names of ours
         f"INSERT INTO {EVENTS.name} ({columns}) SELECT fresh.* FROM first, (VALUES {fresh}) AS fresh"

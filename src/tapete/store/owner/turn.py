@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
-from tapete.store.database import WRITER_LOCK, past_the_layers
+from tapete.store.database import WRITER_LOCK, numbered, past_the_layers
 from tapete.store.owner.lease import FencedError, Lease
 from tapete.store.schema import LEASES
 from tapete.store.sql_rows import LAST, End, Rows, as_end, inserting_if
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import psycopg
 
 _BEGIN: Final = f"BEGIN; SELECT pg_advisory_xact_lock({WRITER_LOCK}); {LAST}"
-_HELD: Final = f"SELECT FROM {LEASES.name} WHERE stream = %s AND node = %s AND epoch = %s::bigint FOR SHARE"
+_HELD: Final = f"SELECT FROM {LEASES.name} WHERE stream = $1 AND node = $2 AND epoch = $3::bigint FOR SHARE"
 """Nobody takes the lease between the look at it and the commit."""
 
 
@@ -41,7 +41,8 @@ class Turn:
         lease = self._lease
         with self._driver.pipeline():
             held = [lease.stream, lease.node, str(lease.epoch)]
-            written = self._driver.execute(inserting_if(_HELD, rows.count), [*held, *rows.as_texts()])
+            statement = inserting_if(_HELD, len(held), rows.count)
+            written = numbered(self._driver).execute(statement, [*held, *rows.as_texts()])
             self._driver.execute("COMMIT")
         if written.rowcount == 0:
             raise FencedError(f"epoch {lease.epoch} of {lease.stream} is over")
