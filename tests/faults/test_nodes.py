@@ -239,27 +239,27 @@ def test_whoever_has_tried_too_often_gains_nothing_by_the_fall_of_the_leader(
             node.end()
 
 
-async def _watched(one: ServedNode, another: ServedNode, runs: Callable[[], dict[int, set[str]]]) -> None:
+async def _watched(first: ServedNode, second: ServedNode, runs: Callable[[], dict[int, set[str]]]) -> None:
     """Those who watch without a name from a node that does not run the table are one who watches, for whoever does;
     each sees whole pictures. Two watch at one node and three at the other: it stays where it was first given."""
 
-    async def one_room() -> bool:
+    async def is_one_room() -> bool:
         """Whoever runs it tells the leader, who tells the lobby."""
-        tables = (await client.get(f"{one.server.address}/mesas.json")).json()["tables"]
+        tables = (await client.get(f"{first.server.address}/mesas.json")).json()["tables"]
         watching = next(table["watching"] for table in tables if table["table"] == WATCHED)
         [(other, given)] = (await asyncio.to_thread(runs)).items()
         at_other = WATCHED in given
-        return bool(watching == (2 + 1 if at_other == (other == one.port) else 3 + 1))
+        return bool(watching == (2 + 1 if at_other == (other == first.port) else 3 + 1))
 
     async with contextlib.AsyncExitStack() as sockets, httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:
-        for node in (one, one, another, another, another):
+        for node in (first, first, second, second, second):
             url = f"{node.server.address}/mesa/{WATCHED}/socket".replace("http", "ws")
             last = await sockets.enter_async_context(connect(url, origin=Origin(node.server.address)))
             async with asyncio.timeout(PATIENCE):
                 while json.loads(await last.recv())["type"] != "view":
                     pass
         async with asyncio.timeout(PATIENCE):
-            while not await one_room():
+            while not await is_one_room():
                 await asyncio.sleep(0.05)
         await last.send('{"id": 7, "command": {"type": "act"}}')
         async with asyncio.timeout(PATIENCE):

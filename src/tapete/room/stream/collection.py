@@ -6,8 +6,9 @@ Python's own pace the collector would walk through every table's state several t
 
 import gc
 
-_ALLOCATIONS, _YOUNG, _OLD = 200_000, 10, 100
-"""A look takes as long as what is young is large, a tenth of a second at most, however seldom it comes."""
+_ALLOCATIONS, _YOUNG, _OLD = 1_000_000, 10, 100
+"""What is freed counts against what is made, so that a room that goes on as it is hardly ever looks. A look takes a
+tenth of a second at a hundred tables, however seldom it comes; until then 100 MB of cycles may lie there."""
 
 
 def collect_rarely() -> None:
