@@ -102,9 +102,9 @@ def _cost(size: int, work: Work, enough: float) -> Cost:
     try:
         began, times, written = time.process_time(), 0, 0
         while True:
-            written, times = work(), times + 1
+            written, times = written + work(), times + 1
             spent = time.process_time() - began
             if spent >= enough:
-                return Cost(size, spent / times, written)
+                return Cost(size, spent / times, written // times)
     finally:
         gc.enable()
