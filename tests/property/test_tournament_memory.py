@@ -14,11 +14,17 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tapete.core.decision import Accepted, Refused
+from tapete.core.ids import PlayerId
 from tapete.core.option import Option
+from tapete.room.model.role import Role
+from tapete.room.stream.changes import Kept
+from tapete.room.tournament.kept.memory import PictureMemory
+from tapete.room.tournament.message import TournamentSpeaker
+from tapete.room.tournament.picture import Picture
 from tapete.tournament.clock.clock import on_break, read
 from tapete.tournament.model.evolve import evolve
 from tapete.tournament.model.rules import Rules, rules_of
-from tapete.tournament.model.state import TableNo, Tournament
+from tapete.tournament.model.state import TableNo, Tournament, TournamentClock
 from tapete.tournament.model.structure import Break
 from tapete.tournament.offers.legal import legal
 from tapete.tournament.offers.memory import OptionMemory
@@ -148,6 +154,38 @@ def test_a_memory_changes_nothing_when_something_concerns_a_whole_hall() -> None
             course.go_on(memories.check(course.rules, course.state, course.now))
         turned |= course.turned
     assert turned == {*course.stands()}
+
+
+def test_phones_have_what_they_would_have_if_nothing_were_remembered() -> None:
+    for seed in range(times(1, 20)):
+        course, memories, pictures = HallCourse(seed), Memories(), PictureMemory()
+        phones = {entry.player: Kept() for entry in [*course.state.entries.values()][:6]}
+        for version in range(110):
+            course.go_on(memories.check(course.rules, course.state, course.now))
+            seen = "hall", course.rules, course.state, version, course.now * 1000
+            _look(phones, Picture(*seen, memory=pictures), Picture(*seen))
+
+
+def test_a_phone_is_told_that_a_hand_is_no_longer_claimed_as_before_once_the_clock_is_set() -> None:
+    """Nothing but the clock is another: it now has the end of the hand in a break."""
+    playing = Playing(**HALL).begin(16, tables=4)
+    playing.play(1)
+    ended = playing.state.tables[TableNo(1)].closed_at
+    assert ended is not None
+    phones, pictures = {entry.player: Kept() for entry in playing.state.entries.values()}, PictureMemory()
+    for version, resting in enumerate((False, False, True)):
+        clock = TournamentClock(3, 60 + version, ended, in_break=resting)
+        seen = "hall", playing.rules, replace(playing.state, clock=clock), version, ended * 1000
+        _look(phones, Picture(*seen, memory=pictures), Picture(*seen))
+
+
+def _look(phones: Mapping[PlayerId, Kept], remembering: Picture, new: Picture) -> None:
+    """Phones that keep what they are sent have what others have that come now."""
+    for player, kept in phones.items():
+        viewer, fresh = TournamentSpeaker(player, Role.PLAYER), Kept()
+        remembering.changes(viewer, (), kept, whole=False, near=True)
+        new.changes(viewer, (), fresh, whole=True, near=True)
+        assert (kept.own, kept.shared.parts) == (fresh.own, fresh.shared.parts)
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

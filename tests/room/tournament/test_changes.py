@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -20,14 +21,18 @@ from tapete.room.tournament.kept.memory import PictureMemory
 from tapete.room.tournament.message import TournamentSpeaker
 from tapete.room.tournament.picture import Picture
 from tapete.tournament.model.rules import rules_of
+from tapete.tournament.model.state import TournamentClock
 from tapete.tournament.planning.plan import plan
 from tapete.tournament.simulate.simulation import SimulatedField, Simulation
+from tests.room.tournament.clocks import clocks, rules_with_breaks
 from tests.tournament.playing import Playing
 
 VIEWERS = (None, TournamentSpeaker(PlayerId("p1"), Role.PLAYER), TournamentSpeaker(PlayerId("Luz"), Role.DIRECTOR))
 
 
 OF_THE_MESSAGE = ("type", "tournament", "version", "now", "events")
+BLANK = {"out": False, "disqualified": False, "table": None, "seat": None, "cents": None}
+"""What a line of the standing is not told."""
 
 
 class Page:
@@ -38,10 +43,10 @@ class Page:
         self.parts: dict[str, Any] = {}
 
     def take(self, sent: bytes | None) -> None:
-        message = json.loads(sent) if sent else {"whole": False, "changes": []}
-        if message["whole"]:
+        message = json.loads(sent) if sent else {}
+        if message.get("whole"):
             self.parts.clear()
-        for change in message["changes"]:
+        for change in message.get("changes", ()):
             runs = [(path, *run) for path, moved in change.get("moved", {}).items() for run in moved]
             carried = {
                 f"{path}[{to + at}]": self.parts[f"{path}[{start + at}]"]
@@ -52,11 +57,12 @@ class Page:
                 carried[path] = [*self.parts[path]]
                 for at, count, values in stretches:
                     carried[path][at : at + count] = values
-            for path in change["gone"]:
+            for path in change.get("gone", ()):
                 del self.parts[path]
-            self.parts |= carried | change["parts"]
+            self.parts |= carried | change.get("parts", {})
 
-    def whole(self) -> dict[str, Any]:
+    def whole(self, now: int) -> dict[str, Any]:
+        """What it shows at a moment in milliseconds."""
         picture: dict[str, Any] = {}
         for path, value in sorted(self.parts.items(), key=lambda part: _in_order(part[0])):
             names, index = re.fullmatch(r"([^[]+)(?:\[(\d+)\])?", path).groups()  # type: ignore[union-attr]
@@ -72,7 +78,8 @@ class Page:
         picture = json.loads(json.dumps(picture))  # what is kept stays as it was sent
         places = picture.pop("places")
         for at, line in enumerate(picture["view"]["standing"]):
-            line |= {name: column[at] for name, column in places.items()}
+            line |= {**BLANK, **line, **{name: column[at] for name, column in places.items()}}
+        _tell_time(picture, picture.pop("time"), now // 1000)
         choices = picture.pop("choices", {})
         for option in picture["legal"]:
             for field in option.get("fields", {}).values():
@@ -80,6 +87,37 @@ class Page:
                 if isinstance(choice.get("values"), str):
                     choice["values"] = choices[choice["values"]]
         return picture
+
+
+def _tell_time(picture: dict[str, Any], time: dict[str, Any], now: int) -> None:
+    """What the clock shows, by when it began."""
+    clock, levels = picture["view"]["clock"], picture["view"]["levels"]
+    clock |= {"level": time["level"], "on_break": time["on_break"]}
+    level, last, waits = clock["level"], len(levels), time["held"]
+    rests = clock["on_break"] and waits is None
+    periods = [seconds for at in range(last) for seconds in (time["seconds"][at], levels[at]["rest"] * 60)]
+    begun = sum(periods[: 2 * level - (1 if rests else 2)])
+    running = not isinstance(time["zero"], list)
+    into = (now - time["zero"] // 1000 if running else time["zero"][0]) - begun
+    length = periods[2 * level - 1] if rests else periods[2 * level - 2] if level < last else into
+    left = waits - into if waits is not None else length - into
+    to_break = None
+    if clock["on_break"]:
+        to_break = 0
+    elif time["breaks"]:
+        breaks = (at for at in range(2 * level - 1, 2 * last - 2, 2) if periods[at])
+        to_break = next((left + sum(periods[2 * level - 1 : at]) for at in breaks), None)
+    goes_on = running and clock["phase"] == "running" and "stopped" not in picture
+    clock |= {name: levels[level - 1][name] for name in ("small", "big", "ante")}
+    clock |= {
+        "next": [levels[level][name] for name in ("small", "big", "ante")] if level < last else None,
+        "running": running,
+        "into": into if waits is None else waits,
+        "seconds_left": left,
+        "seconds_to_break": to_break,
+        "deadline": (now + left) * 1000 if goes_on and left else None,
+        "break_at": (now + to_break) * 1000 if goes_on and to_break is not None else None,
+    }
 
 
 def _in_order(path: str) -> tuple[str, int]:
@@ -112,7 +150,7 @@ def test_the_parts_put_together_are_the_whole_picture(entries: int, seed: int, b
         for page, viewer in zip(pages, VIEWERS, strict=True):
             page.take(picture.changes(viewer, (), page.kept, whole=not page.parts))
             told = json.loads(Picture(*seen).message(viewer, ()))
-            assert page.whole() == {key: told[key] for key in told if key not in OF_THE_MESSAGE}
+            assert page.whole(simulation.now * 1000) == {key: told[key] for key in told if key not in OF_THE_MESSAGE}
 
 
 @settings(max_examples=4)
@@ -128,7 +166,7 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
             continue
         seen = "parts", simulation.rules, simulation.state, moment, simulation.now * 1000, False
         page.take(Picture(*seen, memory=memory).changes(viewer, (), page.kept, whole=not page.parts, near=True))
-        near, told = page.whole(), json.loads(Picture(*seen).message(viewer, ()))
+        near, told = page.whole(simulation.now * 1000), json.loads(Picture(*seen).message(viewer, ()))
         own = [entry["number"] for entry in told["own"]]
         seats = {entry["table"] for entry in told["own"]}
         view = told["view"]
@@ -142,6 +180,31 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
         assert (near["own"], near["legal"]) == (told["own"], told["legal"])
 
 
+@given(st.integers(0, 1000))
+def test_what_the_clock_shows_follows_from_when_it_began(seed: int) -> None:
+    page, rules = Page(), rules_with_breaks()
+    for version, (state, now) in enumerate(clocks(seed, 12)):
+        seen = "reloj", rules, state, version, now * 1000 + 321, version % 5 == 4
+        page.take(Picture(*seen).changes(None, (), page.kept, whole=not version))
+        assert page.whole(now * 1000 + 321)["view"] == json.loads(Picture(*seen).message(None, ()))["view"]
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [(10, {}), (20 * 60, {"time.on_break": True}), (35 * 60, {"time.level": 2})],
+)
+def test_of_the_time_alone_a_page_is_told_that_a_level_or_a_break_begins(second: int, told: dict[str, Any]) -> None:
+    page, rules = Page(), rules_with_breaks()
+    state = replace(Playing().begin(6).state, clock=TournamentClock(at=0), registration_closed=True)
+    for now in (0, second):
+        picture = Picture("reloj", rules, state, 1, now * 1000)
+        sent = picture.changes(None, (), page.kept, whole=not now)
+        page.take(sent)
+    changes = json.loads(sent)["changes"] if sent else []
+    assert changes == ([{"parts": told}] if told else [])
+    assert page.whole(second * 1000)["view"] == json.loads(picture.message(None, ()))["view"]
+
+
 def test_whoever_may_enter_is_offered_it_until_the_clock_ends_registration() -> None:
     """Nothing is done between the two pictures: the announced level is over."""
     playing, memory, offered = Playing(set={"close_level": 1}).begin(6), PictureMemory(), list[list[str]]()
@@ -151,7 +214,7 @@ def test_whoever_may_enter_is_offered_it_until_the_clock_ends_registration() -> 
         seen = "parts", playing.rules, playing.state, 1, moment * 1000
         page, told = Page(), json.loads(Picture(*seen).message(viewer, ()))
         page.take(Picture(*seen, memory=memory).changes(viewer, (), page.kept, whole=True))
-        assert page.whole()["legal"] == told["legal"]
+        assert page.whole(moment * 1000)["legal"] == told["legal"]
         offered.append([option["command"] for option in told["legal"]])
     assert "request_entry" in offered[0] and "request_entry" not in offered[1]
 
@@ -175,7 +238,7 @@ def test_stretches_put_into_a_long_list_make_the_new_one(before: list[object], a
         page = Page()
         page.parts = {"list": before}
         changed = changes(cut({"list": before}), cut({"list": now}))
-        page.take(msgspec.json.encode({"whole": False, "changes": [changed] if changed else []}))
+        page.take(msgspec.json.encode({"changes": [changed] if changed else []}))
         assert page.parts == {"list": now}
 
 

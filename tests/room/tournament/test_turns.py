@@ -115,6 +115,18 @@ def test_all_phones_are_sent_one_message_of_a_new_level(
     sent.clear()
     hall.next_moment()
     (message,) = {message for viewer, messages in sent.items() if viewer != "director" for message in messages}
-    assert len(sent) == PLAYERS + 1 and len(message) < 600
-    parts = json.loads(message)["changes"][0]["parts"]
-    assert parts["view.clock.level"] == 2 and not {"view.clock.chips", "view.clock"} & parts.keys()
+    assert len(sent) == PLAYERS + 1 and len(message) < 100
+    assert json.loads(message)["changes"] == [{"parts": {"time.level": 2}}]
+
+
+@pytest.mark.parametrize("order", [asked.Pause("-", by=BY), asked.Resume(by=BY)])
+def test_a_phone_is_told_in_a_hundred_bytes_that_the_clock_stands_or_goes_on(
+    order: asked.Command, sent: dict[str, list[bytes]]
+) -> None:
+    hall = _hall()
+    if isinstance(order, asked.Resume):
+        hall.told(lambda _: asked.Pause("-", by=BY))
+    sent.clear()
+    hall.told(lambda _: order)
+    lengths = [len(message) for viewer, messages in sent.items() if viewer != "director" for message in messages]
+    assert len(lengths) == PLAYERS and max(lengths) < 100

@@ -9,7 +9,7 @@ values, which is one part, the stretch is told that is another.
 from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Final
-from weakref import WeakKeyDictionary
+from weakref import ReferenceType, WeakKeyDictionary, ref
 
 import msgspec
 
@@ -20,10 +20,11 @@ Run = tuple[int, int, int]
 """Elements that have moved: the first of them is now here, was there, and so many go together."""
 
 
-Splice = tuple[int, int, list[int | str]]
+Plain = list[int | str]
+Splice = tuple[int, int, Plain]
 """From here on so many plain values are replaced by these."""
-_PLAIN: Final = msgspec.json.Decoder(list[int | str])
-_LONG: Final = 200
+_PLAIN: Final = msgspec.json.Decoder(Plain)
+_LONG: Final = 50
 """Bytes of a list of plain values of which a stretch is told by itself."""
 
 
@@ -62,7 +63,8 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
     """The parts that are new or other than they were, those that have moved, and the paths that are gone; None where
     there are none."""
     others = {path: part for path, part in now.parts.items() if last.parts.get(path) != part}
-    edits = ((path, _spliced(last.parts.get(path, b""), part)) for path, part in others.items() if len(part) > _LONG)
+    lists = ((path, part) for path, part in others.items() if len(part) > _LONG and part.startswith(b"["))
+    edits = ((path, _spliced(last.parts.get(path, b""), part)) for path, part in lists)
     spliced = {path: edit for path, edit in edits if edit is not None}
     changed = {path: msgspec.Raw(part) for path, part in others.items() if path not in spliced}
     gone = [path for path in last.parts if path not in now.parts]
@@ -76,16 +78,14 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
         gone += [f"{path}[{place}]" for place in range(len(after), len(before))]
         if runs:
             moved[path] = runs
-    if not changed and not gone and not moved and not spliced:
-        return None
-    content = {"parts": changed, "gone": gone}
-    seldom = {"moved": moved, "spliced": spliced}
-    return msgspec.Raw(msgspec.json.encode(content | {name: told for name, told in seldom.items() if told}))
+    content = {"parts": changed, "gone": gone, "moved": moved, "spliced": spliced}
+    told = {name: what for name, what in content.items() if what}
+    return msgspec.Raw(msgspec.json.encode(told)) if told else None
 
 
 def _spliced(before: bytes, after: bytes) -> list[Splice] | None:
-    """How a long list of plain values differs, stretch by stretch, the last first; None where it is no list, or so
-    much of it is another that it is told anew.
+    """How a list of plain values differs, stretch by stretch, the last first; None where it is no list, or so much of
+    it is another that it is told anew.
 
     >>> numbers = [*range(100, 200)]
     >>> _spliced(*map(msgspec.json.encode, (numbers, [*numbers[:7], "p1", *numbers[9:50], *numbers[51:]])))
@@ -95,10 +95,22 @@ def _spliced(before: bytes, after: bytes) -> list[Splice] | None:
         was, now = _PLAIN.decode(before), _PLAIN.decode(after)
     except msgspec.DecodeError:
         return None
+    ways = [_between(was, now), _in_place(was, now)] if len(was) == len(now) else [_between(was, now)]
+    stretches = min(ways, key=_told)
+    return stretches[::-1] if 2 * _told(stretches) < len(now) else None
+
+
+def _told(stretches: list[Splice]) -> int:
+    """How much is to be told of some stretches."""
+    return sum(len(values) for _, _, values in stretches) + len(stretches)
+
+
+def _between(was: Plain, now: Plain) -> list[Splice]:
+    """What lies between values that are in both, and so stand."""
     there = {value: place for place, value in enumerate(now)}
     stretches: list[Splice] = []
     begun, done = 0, 0
-    for place, value in enumerate(was):  # what is in both stands: between two such values lies a stretch
+    for place, value in enumerate(was):
         to = there.get(value, -1)
         if to >= done:
             if place > begun or to > done:
@@ -106,8 +118,24 @@ def _spliced(before: bytes, after: bytes) -> list[Splice] | None:
             begun, done = place + 1, to + 1
     if begun < len(was) or done < len(now):
         stretches.append((begun, len(was) - begun, now[done:]))
-    fresh = sum(len(values) for _, _, values in stretches) + len(stretches)
-    return stretches[::-1] if 2 * fresh < len(now) else None
+    return stretches
+
+
+def _in_place(was: Plain, now: Plain) -> list[Splice]:
+    """Values that have others in their places: chips, of which many have the same.
+
+    >>> _in_place([900, 500, 500, 500], [800, 600, 500, 500])
+    [(0, 2, [800, 600])]
+    """
+    others = [place for place, pair in enumerate(zip(was, now, strict=True)) if pair[0] != pair[1]]
+    stretches: list[Splice] = []
+    for place in others:
+        start, count, values = stretches[-1] if stretches else (0, 0, [])
+        if stretches and start + count == place:
+            stretches[-1] = start, count + 1, [*values, now[place]]
+        else:
+            stretches.append((place, 1, [now[place]]))
+    return stretches
 
 
 def _edited(before: list[bytes], after: list[bytes]) -> tuple[list[int], list[Run]]:
@@ -167,12 +195,18 @@ class Snapshot:
     def __init__(self, content: Mapping[str, object]) -> None:
         self.parts = cut(content)
         self._since: WeakKeyDictionary[Snapshot, msgspec.Raw | None] = WeakKeyDictionary()
+        self._latest: tuple[ReferenceType[Snapshot] | None, msgspec.Raw | None] = None, None
+        """What was asked for last: nearly everybody has been sent the same one before."""
 
     def since(self, last: "Snapshot") -> msgspec.Raw | None:
         """What has changed, made once for all who have been sent the same one before."""
-        if last not in self._since:
-            self._since[last] = changes(last.parts, self.parts)
-        return self._since[last]
+        asked, news = self._latest
+        if asked is None or asked() is not last:
+            if last not in self._since:
+                self._since[last] = changes(last.parts, self.parts)
+            news = self._since[last]
+            self._latest = ref(last), news
+        return news
 
 
 NOTHING = Snapshot({})

@@ -20,7 +20,7 @@ from tapete.room.movable import Elsewhere, Movable
 from tapete.room.people.door import LookedUp
 from tapete.room.stream.actor import Actor, Make
 from tapete.room.stream.answers import STOPPED, Answer, Done
-from tapete.room.stream.audience import Happened
+from tapete.room.stream.audience import ALONE, Happened
 from tapete.room.stream.changes import Kept
 from tapete.room.stream.clock import Clock, recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
@@ -137,6 +137,7 @@ class TournamentActor(Movable[Tournament, Act, AskTournament]):
         self._latest: tuple[Sequence[Happened[Tournament]], tuple[ToldTournamentEvent, ...]] = (), ()
         """What happened last, and the same in words."""
         self._concerned: tuple[Sequence[Happened[Tournament]], Concerned] = (), Concerned(())
+        self._together: tuple[Sequence[Happened[Tournament]], Picture | None] = (), None
         self._later = Later(self._stream.show)
         self._picture: Picture | None = None
         self._memory = PictureMemory()
@@ -225,7 +226,7 @@ class TournamentActor(Movable[Tournament, Act, AskTournament]):
             if watcher.crowded:
                 watcher.skip_pictures()
                 kept = None
-            whole, has, speaker, now = kept is None, kept or Kept(), viewer(), self.picture()
+            whole, has, speaker, now = kept is None, kept or Kept(), viewer(), self._seen(happened)
             # Staff and spectators see every table, and every act at once, whatever their page asks for.
             can_wait = near and speaker is not None and now.is_near(speaker)
             message = now.changes(speaker, self._words(happened), has, whole, can_wait)
@@ -239,6 +240,14 @@ class TournamentActor(Movable[Tournament, Act, AskTournament]):
         if happened is not self._concerned[0]:
             self._concerned = happened, Concerned(happened)
         return self._concerned[1]
+
+    def _seen(self, happened: Sequence[Happened[Tournament]]) -> Picture:
+        """The tournament after something has happened: the same moment for all who are shown it together."""
+        if happened is ALONE:
+            return self.picture()
+        if happened is not self._together[0] or self._together[1] is None:
+            self._together = happened, self.picture()
+        return cast(Picture, self._together[1])
 
     def pulse(self) -> None:
         """Show those who look at their own table now what has happened at others."""

@@ -29,7 +29,8 @@ _TOP = 10
 """Lines of it that a phone shows, beside the player's own."""
 _RANKED = 60
 """Lines of the standing that are sent: more than any table of prizes has places."""
-_PLACES = ("place", "best", "worst")
+_PLACES = ("place", "best", "worst", "chips")
+"""What a line of the standing tells of its place and not of whoever has it."""
 
 
 class HallPicture:
@@ -116,17 +117,18 @@ class HallPicture:
             for number, level in enumerate(rules.structure.level, 1)
         ]
 
+    @cached_property
     def _parted(self) -> Pool | None:
         parted = share_out(self.rules, sold(self.state)) if self.state.paid else None
         return None if isinstance(parted, Refused) else parted
 
     def _pool(self) -> int | None:
-        parted = self._parted()
+        parted = self._parted
         return parted.prizes + parted.bounties if parted else None
 
     def _house_terms(self) -> Json:
         """The rules of the house's own, in cents: what it guarantees and now adds, and what an elimination pays."""
-        parted = self._parted()
+        parted = self._parted
         return {**msgspec.to_builtins(self.rules.house_terms), "overlay": parted.overlay if parted else 0}
 
     def _prizes(self) -> tuple[int, ...]:
@@ -148,14 +150,23 @@ class HallPicture:
 
     def _kept_table(self, table: TournamentTable) -> msgspec.Raw:
         rules, state, away = self.rules, self.state, self.state.discipline.away
-        claimable = self._tables.claims.of(
-            table.number, (rules, state.clock, table), lambda: claims(rules, state, table)
-        )
+        claimable = self._claimable(table)
         entries = [state.entries[place.entry] for place in table.seats.values()]
         penalised = [away.get(entry.player) for entry in entries] if away else ()
         made_from = rules, table, claimable, *entries, *penalised
         make = partial(self._table, table, claimable)
         return self._tables.lines.of(table.number, made_from, lambda: msgspec.Raw(msgspec.json.encode(make())))
+
+    def _claimable(self, table: TournamentTable) -> Claims | None:
+        rules, state = self.rules, self.state
+        made_from = rules, state.clock, table
+        return self._tables.claims.of(table.number, made_from, lambda: claims(rules, state, table))
+
+    @property
+    def claims_as_before(self) -> bool:
+        """Whether the last hand of every table can be claimed as it could by the pictures before."""
+        before = {number: self._tables.claims.last(number) for number in self.state.tables}
+        return before == {number: self._claimable(table) for number, table in self.state.tables.items()}
 
     def _table(self, table: TournamentTable, claimable: Claims | None) -> Json:
         shown = msgspec.to_builtins(table_view(self.state, table))
@@ -242,13 +253,18 @@ class HallPicture:
 
 
 def places_apart(view: Json) -> tuple[Json, Json]:
-    """A view whose lines of the standing are without their places, and these by themselves: whoever goes up or down
-    moves the others from line to line, and their lines are as they were.
+    """A view whose lines of the standing are without their places and chips, and these by themselves: whoever goes up
+    or down moves the others from line to line, and their lines are as they were. What is null or false is left out.
 
-    >>> places_apart({"standing": [{"place": 1, "best": 1, "worst": 2, "player": "p7"}]})
-    ({'standing': [{'player': 'p7'}]}, {'place': [1], 'best': [1], 'worst': [2]})
+    >>> places_apart({"standing": [{"place": 1, "best": 1, "worst": 2, "chips": 900, "player": "p7", "out": False}]})
+    ({'standing': [{'player': 'p7'}]}, {'place': [1], 'best': [1], 'worst': [2], 'chips': [900]})
     """
     standing = view["standing"]
     assert isinstance(standing, list)
-    lines = [{name: value for name, value in line.items() if name not in _PLACES} for line in standing]
-    return {**view, "standing": lines}, {name: [line[name] for line in standing] for name in _PLACES}
+    return {**view, "standing": [*map(_apart, standing)]}, {name: [line[name] for line in standing] for name in _PLACES}
+
+
+def _apart(line: Json) -> Json:
+    return {
+        name: value for name, value in line.items() if name not in _PLACES and value is not None and value is not False
+    }

@@ -23,6 +23,8 @@ from tapete.room.tournament.kept.choices import shared_choices
 from tapete.room.tournament.kept.memory import KeptCuts, PictureMemory
 from tapete.room.tournament.kept.options import Moment, Options
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
+from tapete.room.tournament.told_clock import told_clock, without_time
+from tapete.room.wire.notation import Json
 from tapete.tournament.desk.view import own_entries, places
 from tapete.tournament.field.personal_data import for_the_public
 from tapete.tournament.model.rules import Rules, in_force
@@ -32,8 +34,9 @@ from tapete.tournament.offers.legal import legal
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
-_SHAPING = tuple(name for name in Tournament.__struct_fields__ if name not in ("signalled", "display"))
-"""What of a tournament may shape what a player has by themselves: all but which level was called, and the screens."""
+_SHAPING = tuple(name for name in Tournament.__struct_fields__ if name not in ("signalled", "display", "clock"))
+"""What of a tournament may shape what a player has by themselves: all but which level was called, the screens, and the
+clock, of which only hangs until when a table's last hand may be claimed."""
 
 
 class ToldTournamentEvent(msgspec.Struct, frozen=True):
@@ -46,18 +49,28 @@ class ToldTournamentEvent(msgspec.Struct, frozen=True):
     cite: tuple[RuleId, ...]
 
 
-def _reads(viewer: TournamentSpeaker | None) -> bool:
-    """Whether somebody is shown the desk."""
-    return viewer is not None and may(viewer.role, Permission.READ_TOURNAMENT)
+class _Office(msgspec.Struct, frozen=True):
+    """What somebody is in a hall: shown the desk, of the staff, a player."""
+
+    reads: bool = False
+    works: bool = False
+    plays: bool = False
 
 
-def _works(viewer: TournamentSpeaker | None) -> bool:
-    return viewer is not None and _is_staff(viewer.role)
+_GUEST = _Office()
 
 
 @cache
-def _is_staff(role: Role) -> bool:
-    return any(may(role, permission) for permission in _STAFF)
+def _office(role: Role) -> _Office:
+    return _Office(
+        may(role, Permission.READ_TOURNAMENT),
+        any(may(role, permission) for permission in _STAFF),
+        may(role, Permission.ENTER_TOURNAMENT),
+    )
+
+
+def _office_of(viewer: TournamentSpeaker | None) -> _Office:
+    return _GUEST if viewer is None else _office(viewer.role)
 
 
 def _for_all(told: Sequence[ToldTournamentEvent]) -> list[ToldTournamentEvent]:
@@ -91,7 +104,7 @@ class Picture:
         """Messages that many are sent, by what they tell, which is kept with them."""
 
     def message(self, viewer: TournamentSpeaker | None, told: Sequence[ToldTournamentEvent]) -> bytes:
-        reads, staff = _reads(viewer), _works(viewer)
+        office = _office_of(viewer)
         return msgspec.json.encode(
             {
                 **({"stopped": STOPPED.reason} if self.stopped else {}),
@@ -99,11 +112,11 @@ class Picture:
                 "tournament": self.name,
                 "version": self.version,
                 "now": self.now,
-                "view": self._shared(f"view {staff}", lambda: self.hall(staff).view()),
+                "view": self._shared(f"view {office.works}", lambda: self.hall(office.works).view()),
                 "own": self._own(viewer.player) if viewer else [],
                 "legal": self._legal(viewer) if viewer and not self.stopped else [],
-                "desk": self._shared("desk", self.desk.view) if reads else None,
-                "events": told if staff else _for_all(told),
+                "desk": self._shared("desk", self.desk.view) if office.reads else None,
+                "events": told if office.works else _for_all(told),
             }
         )
 
@@ -116,11 +129,11 @@ class Picture:
         near: bool = False,
     ) -> bytes | None:
         """The same for a page that keeps what it has been sent: what is not as it was, if anything; ``whole`` for its
-        first, ``near`` for one that shows of all tables the player's own, who ``is_near`` then."""
-        reads, staff = _reads(viewer), _works(viewer)
-        own = self._player_cut(viewer, near) if viewer and viewer.plays else self._staff_cut(viewer)
-        shared, others = kept.since(self._snapshot(staff, reads, near), own)
-        heard = told if staff else self._public_words(told)
+        first, ``near`` for one that shows of all tables the player's own, who ``is_near`` then, and no log."""
+        office = _office_of(viewer)
+        own = self._player_cut(viewer, near) if viewer and office.plays else self._staff_cut(viewer)
+        shared, others = kept.since(self._snapshot(office, near), own)
+        heard = () if near else told if office.works else self._public_words(told)
         if others is not None:
             return self._changed(heard, whole, (others,) if shared is None else (shared, others))
         said = id(shared), id(heard), whole
@@ -132,19 +145,12 @@ class Picture:
     def _changed(
         self, heard: Sequence[ToldTournamentEvent], whole: bool, news: tuple[msgspec.Raw, ...]
     ) -> bytes | None:
+        """What is empty, or as the first message says, is left out: a thousand phones are sent it at once."""
         if not news and not heard:
             return None
-        return msgspec.json.encode(
-            {
-                "type": "changes",
-                "tournament": self.name,
-                "version": self.version,
-                "now": self.now,
-                "whole": whole,
-                "changes": news,
-                "events": heard,
-            }
-        )
+        first: Json = {"type": "changes", "tournament": self.name, "whole": True} if whole else {}
+        told = {name: what for name, what in (("changes", news), ("events", heard)) if what}
+        return msgspec.json.encode({**first, "version": self.version, "now": self.now, **told})
 
     def _public_words(self, told: Sequence[ToldTournamentEvent]) -> Sequence[ToldTournamentEvent]:
         """What everybody is told of it, made once for all viewers."""
@@ -154,7 +160,13 @@ class Picture:
 
     def is_near(self, viewer: TournamentSpeaker) -> bool:
         """Whether somebody has a table of their own to look at, and no office in the hall."""
-        return viewer.plays and not _works(viewer) and bool(self.state.identities.entries.get(viewer.player))
+        office = _office(viewer.role)
+        return office.plays and not office.works and self._has_entered(viewer.player)
+
+    def _has_entered(self, player: PlayerId) -> bool:
+        """Found by what their page has by itself, or looked up."""
+        near = self._own_cuts.as_it_was(player, True)
+        return near is not None or bool(self.state.identities.entries.get(player))
 
     def _own_tables(self, entries: Sequence[Entry]) -> list[msgspec.Raw]:
         """The tables at which some entries sit."""
@@ -166,16 +178,21 @@ class Picture:
     def _public(self) -> HallPicture:
         return self.hall(staff=False)
 
-    def _snapshot(self, staff: bool, reads: bool, near: bool) -> Snapshot:
+    def _snapshot(self, office: _Office, near: bool) -> Snapshot:
         """What all of one kind see."""
-        key = staff, reads, near
+        key = office.works, office.reads, near
         if key not in self._parts:
             stopped = {"stopped": STOPPED.reason} if self.stopped else {}
-            desk = self.desk.view() if reads else None
-            view, places = places_apart(self._public.near() if near else self.hall(staff).view())
-            self._parts[key] = Snapshot({**stopped, "view": view, "places": places, "desk": desk})
+            desk = self.desk.view() if office.reads else None
+            view, places = places_apart(without_time(self._public.near() if near else self.hall(office.works).view()))
+            parts = {"view": view, "places": places, "time": self._time, "desk": desk}
+            self._parts[key] = Snapshot({**stopped, **parts})
         snapshot: Snapshot = self._parts[key]
         return snapshot
+
+    @cached_property
+    def _time(self) -> Json:
+        return told_clock(self.rules, self.state, self._seconds)
 
     def hall(self, staff: bool = True) -> HallPicture:
         """What everybody sees: for the public without the names of those who object to being named."""
@@ -251,7 +268,8 @@ class Picture:
     def _own_cuts(self) -> KeptCuts:
         """Those of the pictures before, as far as they are as they were."""
         state, kept = self.state, self._memory.own
-        kept.see(self._moment.alike, [self.rules, self.stopped, *(getattr(state, name) for name in _SHAPING)])
+        shape = [self.rules, self.stopped, *(getattr(state, name) for name in _SHAPING)]
+        kept.see(self._moment.alike, shape, state.clock, lambda: self._public.claims_as_before)
         return kept
 
     @cached_property

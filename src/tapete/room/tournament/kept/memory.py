@@ -11,7 +11,7 @@ from tapete.room.stream.changes import Cut
 from tapete.room.tournament.kept.options import KeptOptions
 from tapete.tournament.model.differences import changed_entries
 from tapete.tournament.model.kinds import EntryStatus
-from tapete.tournament.model.state import Entry, EntryNo, Tournament
+from tapete.tournament.model.state import Entry, EntryNo, Tournament, TournamentClock
 from tapete.tournament.play.claims import Claims
 
 T = TypeVar("T")
@@ -34,6 +34,11 @@ class KeptMade(Generic[T]):
             kept = self._kept[key] = made_from, make()
         return kept[1]
 
+    def last(self, key: Hashable) -> T | None:
+        """What it was when it was made last, if it was."""
+        kept = self._kept.get(key)
+        return kept[1] if kept else None
+
 
 class KeptCuts:
     """What the pages of players have by themselves. While nothing has changed in the whole hall that could shape any of
@@ -43,13 +48,22 @@ class KeptCuts:
         self._made: KeptMade[Cut] = KeptMade()
         self._alike: tuple[object, ...] = ()
         self._shape: list[object] = []
+        self._clock: TournamentClock | None = None
         self._hall: dict[tuple[PlayerId, bool], Cut] = {}
 
-    def see(self, alike: tuple[object, ...], shape: list[object]) -> None:
-        """What shapes them now: what is so for all players, and what is the very same object while it is as it was."""
-        if alike != self._alike or len(shape) != len(self._shape) or any(map(is_not, shape, self._shape)):
+    def see(
+        self,
+        alike: tuple[object, ...],
+        shape: list[object],
+        clock: TournamentClock,
+        claims_as_before: Callable[[], bool],
+    ) -> None:
+        """What shapes them now: what is so for all players, what is the very same object while it is as it was, and
+        where the clock is another, whether the last hands of tables can still be claimed as before."""
+        others = alike != self._alike or len(shape) != len(self._shape) or any(map(is_not, shape, self._shape))
+        if others or (clock is not self._clock and not claims_as_before()):
             self._hall.clear()
-        self._alike, self._shape = alike, shape
+        self._alike, self._shape, self._clock = alike, shape, clock
 
     def as_it_was(self, player: PlayerId, near: bool) -> Cut | None:
         return self._hall.get((player, near))

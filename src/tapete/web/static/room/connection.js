@@ -14,10 +14,11 @@ export class Connection {
   #unanswered = new Map();
   #number = Date.now();
   #version = -1;
-  #kept = new KeptParts();
+  #kept;
 
-  /** `hear` receives { view } after every change, { calls } when other tables wait, { chat } when somebody says something, and { connected }. */
-  constructor(path, hear) {
+  /** `hear` receives { view } after every change, { calls } when other tables wait, { chat } when somebody says something, and { connected }; `complete` is that of the kept parts. */
+  constructor(path, hear, complete) {
+    this.#kept = new KeptParts(complete);
     this.#path = path;
     this.#hear = hear;
     this.#open();
@@ -79,7 +80,8 @@ export class Connection {
 
   #take(received) {
     if (received.since !== undefined && received.since !== this.#version) return this.#miss();
-    const message = received.type === "changes" ? this.#kept.take(received) : received;
+    const { type = "changes" } = received;
+    const message = type === "changes" ? this.#kept.take(received) : received;
     if (message.type === "view") {
       if (message.version < this.#version) return;
       this.#version = message.version;

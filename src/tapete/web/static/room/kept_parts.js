@@ -3,17 +3,23 @@ const PATH = /^([^[]+)(?:\[(\d+)\])?$/;
 
 export class KeptParts {
   #parts = new Map();
+  #complete;
+
+  /** `complete(picture, now)` adds to a picture what is not told because it follows from the rest. */
+  constructor(complete = (picture) => picture) {
+    this.#complete = complete;
+  }
 
   /** Take what has changed and give back the whole picture, as it would have been sent. */
-  take({ changes, whole, ...message }) {
+  take({ changes = [], whole, ...message }) {
     if (whole) this.#parts.clear();
-    for (const { parts, gone, moved = {}, spliced = {} } of changes) {
+    for (const { parts = {}, gone = [], moved = {}, spliced = {} } of changes) {
       const carried = [...this.#carried(moved), ...this.#edited(spliced)];
       for (const path of gone) this.#parts.delete(path);
       for (const [path, value] of carried) this.#parts.set(path, value);
       for (const [path, value] of Object.entries(parts)) this.#parts.set(path, value);
     }
-    return { ...message, type: "view", ...this.#whole() };
+    return { events: [], ...message, type: "view", ...this.#complete(this.#whole(), message.now) };
   }
 
   /** Elements of lists that are now elsewhere in them, each with its new path. */
@@ -44,21 +50,6 @@ export class KeptParts {
       if (index === undefined) place[last] = value;
       else (place[last] ??= [])[index] = value;
     }
-    const { choices, places, ...picture } = whole;
-    if (places) picture.view.standing = picture.view.standing.map((line, at) => ({ ...line, ...placed(places, at) }));
-    return choices ? { ...picture, legal: picture.legal.map((option) => spelt(option, choices)) } : picture;
+    return whole;
   }
 }
-
-/** Which place a line of the standing tells of: those stay when people move from line to line. */
-const placed = (places, at) => Object.fromEntries(Object.entries(places).map(([name, column]) => [name, column[at]]));
-
-/** An option whose choices are named, because others have the same ones, with the choices themselves. */
-const spelt = (option, choices) => {
-  const field = (content) => {
-    if (content.of) return { ...content, of: field(content.of) };
-    return typeof content.values === "string" ? { ...content, values: choices[content.values] } : content;
-  };
-  const fields = Object.entries(option.fields ?? {});
-  return fields.length ? { ...option, fields: Object.fromEntries(fields.map(([name, content]) => [name, field(content)])) } : option;
-};

@@ -3,6 +3,7 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { countdown } from "../figures.js";
 import { Connection } from "../room/connection.js";
 import { shortName } from "../room/words.js";
+import { completed } from "./told_picture.js";
 import { chips, money, word } from "./words.js";
 
 const TICK = 500;
@@ -71,7 +72,7 @@ export const beside = (root, tournament, table) => {
     if (seat !== table) return location.replace(location.pathname.replace(/[^/]+$/, seat));
     render(panel(message, table), root);
     tick();
-  });
+  }, completed);
   setInterval(tick, TICK);
   return connection;
 };

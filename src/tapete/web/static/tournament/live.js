@@ -3,6 +3,7 @@ import { countdown } from "../figures.js";
 import { Connection } from "../room/connection.js";
 import { explain } from "../room/why.js";
 import { aloud, say } from "../room/words.js";
+import { completed } from "./told_picture.js";
 
 export const page = JSON.parse(document.getElementById("page-data").textContent);
 const FEED = 120;
@@ -34,7 +35,7 @@ export const live = (draw, extra = {}) => {
     if (stopped && !state.message?.stopped) called.textContent = say(stopped);
     if (stopped || state.message?.stopped) state = { ...state, refusal: stopped ? { text: stopped, cite: [] } : null };
     change({ message: news.view, feed: [...news.view.events].reverse().concat(state.feed).slice(0, FEED) });
-  });
+  }, completed);
 
   const ask = async (command) => {
     const answer = await connection.ask(command);
