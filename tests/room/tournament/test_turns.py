@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tapete.bench.growth.watched_hall import BY, DIRECTOR_PAGE, WatchedHall, out_of_fullest, phones, structure_of
 from tapete.incidents.conduct.offence import grounds
@@ -130,3 +131,22 @@ def test_a_phone_is_told_in_a_hundred_bytes_that_the_clock_stands_or_goes_on(
     hall.told(lambda _: order)
     lengths = [len(message) for viewer, messages in sent.items() if viewer != "director" for message in messages]
     assert len(lengths) == PLAYERS and max(lengths) < 100
+
+
+def test_a_round_hand_for_hand_ends_for_those_at_the_tables_and_for_the_others_with_the_pulse(
+    sent: dict[str, list[bytes]],
+) -> None:
+    players = 100
+    hall = WatchedHall(players, phones(players), replace(structure_of(players), breaks=()))
+    for _ in range(6):
+        hall.next_moment()
+    hall.play_down()
+    begun = hall.state.hand_for_hand
+    assert begun is not None and len(hall.state.tables) > 1
+    while hall.state.hand_for_hand is not None and hall.state.hand_for_hand.round == begun.round:
+        sent.clear()
+        hall.act()
+        assert len(sent) < players / 2
+    sent.clear()
+    hall.pulse()
+    assert any(b'"view.round":' in message for messages in sent.values() for message in messages)

@@ -16,10 +16,10 @@ from tapete.tournament.model.state import Tournament
 PULSE: Final = 20.0
 """Seconds after which everybody has been shown what happens at other tables."""
 _FOR_ALL: Final = (
-    *("phase", "clock", "day", "signalled", "registration_closed", "withdrawn", "hand_for_hand", "levels", "breaks"),
+    *("phase", "clock", "day", "signalled", "registration_closed", "withdrawn", "levels", "breaks"),
     *("terms", "last_hands", "ending", "deal", "flight", "discipline"),
 )
-"""What of a tournament concerns everybody at once."""
+"""What of a tournament concerns everybody at once; and that hand for hand begins or is over, but not its rounds."""
 
 
 class Concerned:
@@ -35,7 +35,8 @@ class Concerned:
 
 
 def _for_all(before: Tournament, after: Tournament) -> bool:
-    return any(getattr(before, name) != getattr(after, name) for name in _FOR_ALL)
+    turned = (before.hand_for_hand is None) != (after.hand_for_hand is None)
+    return turned or any(getattr(before, name) != getattr(after, name) for name in _FOR_ALL)
 
 
 def _changed(before: Tournament, after: Tournament) -> Sequence[PlayerId]:
