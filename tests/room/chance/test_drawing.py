@@ -1,14 +1,16 @@
 """The order drawn from the house's secret and the players' numbers: every order as likely, and each input counts."""
 
+import hmac
 from collections import Counter
-from itertools import permutations
+from itertools import chain, count, permutations, repeat
 from math import factorial
 
 import pytest
 from msgspec.structs import replace
 
-from tapete.room.chance.drawing import Lot, _below, drawing_secret, drawn_order, hash_of
+from tapete.room.chance.drawing import Lot, drawing_secret, drawn_order, hash_of, shuffled_places
 from tapete.room.chance.entropy import critical_value
+from tapete.room.chance.keyed_hash import KeyedHash
 
 SECRET = "ab" * 32
 LOT = Lot("mesa", 7, ("01" * 32, None, "02" * 32))
@@ -41,10 +43,34 @@ def test_every_card_of_a_whole_pack_comes_to_every_place() -> None:
     assert statistic <= critical_value((size - 1) ** 2, 0.999)
 
 
-def test_a_number_is_drawn_by_rejection_and_not_by_remainder() -> None:
+def test_a_place_is_drawn_by_rejection_and_not_by_remainder() -> None:
     beyond, whole = 2**32 - 1, 2**32 - 2**32 % 52
-    assert _below(iter((beyond, whole, 53)), 52) == 1, "both lie beyond the last whole multiple of 52"
-    assert _below(iter((whole - 1,)), 52) == 51
+    passed_over = shuffled_places(chain((beyond, whole, 53), repeat(0)), 52)
+    assert passed_over[51] == 1, "both lie beyond the last whole multiple of 52"
+    assert passed_over == shuffled_places(chain((53,), repeat(0)), 52)
+    assert shuffled_places(chain((whole - 1,), repeat(0)), 52)[51] == 51
+
+
+@pytest.mark.parametrize("size", [1, 2, 40, 52, 312])
+def test_a_pack_of_any_size_is_drawn_as_the_published_steps_say(size: int) -> None:
+    """The formulas of docs/fairness.md step by step, with the hashes of the standard library."""
+    key = hmac.digest(bytes.fromhex(SECRET), LOT.text(1).encode(), "sha256")
+    blocks = (hmac.digest(key, block.to_bytes(4, "big"), "sha256") for block in count())
+    words = (int.from_bytes(block[at : at + 4], "big") for block in blocks for at in range(0, 32, 4))
+    order = list(range(size))
+    for last in range(size - 1, 0, -1):
+        below = 2**32 - 2**32 % (last + 1)
+        place = next(word for word in words if word < below) % (last + 1)
+        order[last], order[place] = order[place], order[last]
+    assert drawn_order(SECRET, LOT, 1, size) == tuple(order)
+
+
+@pytest.mark.parametrize("length", [0, 1, 32, 63, 64, 65, 200])
+def test_a_key_of_any_length_hashes_as_the_standard_library_does(length: int) -> None:
+    key = bytes(range(length % 256)).ljust(length, b"k")
+    keyed = KeyedHash(key)
+    for message in (b"", b"draw", b"m" * 200):
+        assert keyed.digest(message) == hmac.digest(key, message, "sha256")
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,7 @@ class PackSealed(Event, frozen=True):
 
     def dealt(self, lot: Lot | None) -> tuple[Card, ...]:
         """The cards in the order in which they leave the pack."""
-        cards = self.cards
-        return tuple([cards[at] for at in self.order(lot)])
+        return tuple(map(self.cards.__getitem__, self.order(lot)))
 
     def reshuffled(self, cards: frozenset[Card], origin: "PackSealed") -> "PackSealed":
         """The next part of a drawn pack: these cards, each known by its place in the part that was sealed first."""
@@ -71,13 +70,14 @@ def sealed_undrawn(content: dict[str, object]) -> dict[str, object]:
 
 def salt_of(secret: str, place: int) -> str:
     """The salt of one place: knowing it tells nothing about those of the others."""
-    return _salts(secret)(place.to_bytes(2, "big")).hex()
+    return _salts(secret)(place)
 
 
 @lru_cache(_PACKS)
-def _salts(secret: str) -> Callable[[bytes], bytes]:
+def _salts(secret: str) -> Callable[[int], str]:
     """What makes the salts of a pack, by its secret."""
-    return KeyedHash(bytes.fromhex(secret)).digest
+    digest = KeyedHash(bytes.fromhex(secret)).digest
+    return lambda place: digest(place.to_bytes(2, "big")).hex()
 
 
 def leaf(place: int, card: Card, salt: str) -> str:
@@ -88,9 +88,8 @@ def leaf(place: int, card: Card, salt: str) -> str:
 @lru_cache(_PACKS)
 def leaves_of(pack: PackSealed) -> tuple[str, ...]:
     """Worked out when the pack is announced, and needed again when its hand is over."""
-    return tuple(
-        [leaf(place, card, salt_of(pack.secret, place)) for place, card in zip(pack.at, pack.cards, strict=True)]
-    )
+    salt = _salts(pack.secret)
+    return tuple([leaf(place, card, salt(place)) for place, card in zip(pack.at, pack.cards, strict=True)])
 
 
 def commitment_to(leaves: Iterable[str], secret_hash: str = "", promises: Iterable[str] = ()) -> str:

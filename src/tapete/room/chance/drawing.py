@@ -65,10 +65,19 @@ def drawn_order(secret: str, lot: Lot, part: int, size: int) -> tuple[int, ...]:
 def shuffled_places(words: Iterator[int], size: int) -> list[int]:
     """The numbers below ``size`` in an order that endless numbers of 32 bits decide."""
     order = list(range(size))
-    for last in range(size - 1, 0, -1):
-        place = _below(words, last + 1)
+    for last, bound, whole in _draws(size):
+        while (word := next(words)) >= whole:
+            pass
+        place = word % bound
         order[last], order[place] = order[place], order[last]
     return order
+
+
+@lru_cache(maxsize=64)
+def _draws(size: int) -> tuple[tuple[int, int, int], ...]:
+    """For each place from the last one on: among how many it is drawn, and their last whole multiple, from which on
+    words are passed over."""
+    return tuple((last, last + 1, _WORDS - _WORDS % (last + 1)) for last in range(size - 1, 0, -1))
 
 
 def _words(key: bytes) -> Iterator[int]:
@@ -81,11 +90,3 @@ def _words(key: bytes) -> Iterator[int]:
 def words_of(drawn: bytes) -> tuple[int, ...]:
     """Bytes as numbers of 32 bits."""
     return struct.unpack(f">{len(drawn) // WORD_BYTES}I", drawn)
-
-
-def _below(words: Iterator[int], bound: int) -> int:
-    """A number below the bound; words beyond its last whole multiple are passed over."""
-    whole = _WORDS - _WORDS % bound
-    while (word := next(words)) >= whole:
-        pass
-    return word % bound
