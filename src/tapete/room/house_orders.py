@@ -1,12 +1,15 @@
-"""What a house around the tables says to each of them, and hears from it."""
+"""What a house around the tables says to each of them."""
 
 from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, Protocol
 
 from tapete.core.command import Command
-from tapete.core.decision import Event, Refused
+from tapete.core.decision import Refused
 from tapete.law.table_rules import TableRules
+
+NO_TURN: Final[AbstractAsyncContextManager[None]] = nullcontext()
+"""The turn of a table that shares nothing with another."""
 
 
 class HouseOrders(Protocol):
@@ -26,9 +29,6 @@ class HouseOrders(Protocol):
 
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
         """While a table of several that share something decides and appends, the others wait."""
-
-    def moved(self, table: str, event: Event) -> None:
-        """An event of a table is in the log."""
 
     def serves(self, table: str) -> bool:
         """Whether a cage and other dealers stand behind a table: it can ask for a fill and for relief."""
@@ -50,10 +50,7 @@ class _Free:
         return ()
 
     def turn(self, _: str) -> AbstractAsyncContextManager[None]:
-        return nullcontext()
-
-    def moved(self, _: str, __: Event) -> None:
-        return None
+        return NO_TURN
 
     def serves(self, _: str) -> bool:
         return False

@@ -39,7 +39,7 @@ from tapete.room.tables.elsewhere import TableRequest
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
-from tapete.room.tables.table import waiting
+from tapete.room.tables.table import TableEvents, waiting
 from tapete.room.tournament.actor import LookUp
 from tapete.room.tournament.felts import RoomFelts
 from tapete.room.tournament.hall import Hall
@@ -103,8 +103,8 @@ class Room:
         """Opens a table for a tournament; in a hosted room the leader does."""
         self.look_up: LookUp = self.looked_up
         """What the house knows of a document that is shown for a tournament; in a hosted room the leader is asked."""
-        self.counted: Callable[[str, Event], None] = lambda _table, event: self.purse.follow(event)
-        """Counts the chips that an event of a table moves."""
+        self.counted: Callable[[str, TableEvents], None] = self._count
+        """Counts the chips that events of a table move."""
         self.recalled: Callable[[str, Mapping[PlayerId, int]], None] = lambda _table, chips: self.purse.recall(chips)
         """Counts the chips that had been brought to a table that comes back as it was kept."""
         self.looked: Callable[[str], None] = lambda table: self.board.change(table)
@@ -117,6 +117,8 @@ class Room:
         """Who keeps the door; a room that is no house of some law has none."""
         self.house_orders: HouseOrders = FREE
         """The house whose tables they are, where there is one."""
+        self.noted: Callable[[str, TableEvents], None] = lambda _table, _happened: None
+        """Notes in the books of that house what has happened at a table."""
         self.on_duty: Callable[[Office, str], Iterable[PlayerId]] = lambda _office, _table: ()
         """Who of the house holds an office at a table, where it has people with accounts."""
         self.face: Callable[[PlayerId], Face] = lambda player: Face(usual_avatar(player))
@@ -220,9 +222,13 @@ class Room:
     def _not_signed(self, step: str, error: Exception) -> None:
         note_failure(self.metrics, "checkpoints", 0, step, error)
 
-    def _moved(self, table: str, event: Event) -> None:
-        self.counted(table, event)
-        self.house_orders.moved(table, event)
+    def _count(self, _table: str, happened: TableEvents) -> None:
+        for each in happened:
+            self.purse.follow(each.event)
+
+    def _moved(self, table: str, happened: TableEvents) -> None:
+        self.counted(table, happened)
+        self.noted(table, happened)
         if self.hall.tournaments:
             self.hall.stir(tournament_of(table))
         self.board.change(table)

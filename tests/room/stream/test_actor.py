@@ -14,6 +14,7 @@ from tapete.room.stream.record import CODEC, Origin
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.store.log import Conflict, Context, Envelope, Fresh
 from tapete.store.memory import MemoryLog
+from tests.failures import Failures
 
 STREAM = "reading"
 
@@ -66,6 +67,48 @@ def test_watchers_and_listeners_are_told_once_it_is_in_the_log() -> None:
         assert heard == [(RecordRead(book), number) for number, book in enumerate("abc", 1)]
         await actor.stop()
         assert await watcher.next() is None and actor.watchers == 0
+
+    asyncio.run(play())
+
+
+class ReadingTwo(Reading):
+    """Reads two records at once where it is asked for two."""
+
+    def decide(self, state: tuple[str, ...], command: str, /) -> Accepted[Event] | Refused:
+        return Accepted(tuple(map(RecordRead, command))) if len(command) > 1 else super().decide(state, command)
+
+
+def test_who_listens_hears_every_event_in_its_state_or_every_append_once(failures: Failures) -> None:
+    async def play() -> None:
+        actor = Actor(STREAM, ReadingTwo(), MemoryLog())
+        seen: list[tuple[str, ...]] = []
+        appends: list[list[int]] = []
+
+        def fail(_: object) -> None:
+            raise ValueError
+
+        actor.listen(fail)
+        actor.listen(lambda happened: seen.append(actor.state if happened.after is actor.state else ()))
+        actor.listen_to_appends(fail)
+        actor.listen_to_appends(lambda fresh: appends.append([each.envelope.version for each in fresh]))
+        assert await actor.ask(origin(1), lambda _: "ab") == Done(2) == actor.answers.to(origin(1))
+        assert await actor.act(lambda _: "c") == Done(3)
+        assert seen == [("a",), ("a", "b"), ("a", "b", "c")]
+        assert appends == [[1, 2], [3]] and [failure["step"] for failure in failures.taken()] == ["listener"] * 5
+
+    asyncio.run(play())
+
+
+def test_a_request_of_several_events_is_remembered_by_its_last_when_the_stream_is_read_again() -> None:
+    async def play() -> None:
+        log = MemoryLog()
+        actor = Actor(STREAM, ReadingTwo(), log)
+        await actor.ask(origin(1), lambda _: "ab")
+        await actor.ask(origin(2), lambda _: "c")
+        again, following = Actor(STREAM, ReadingTwo(), log).recover(), Actor(STREAM, ReadingTwo(), log)
+        following.follow(log.read(STREAM, 0))
+        for other in (again, following):
+            assert (other.answers.to(origin(1)), other.answers.to(origin(2))) == (Done(2), Done(3))
 
     asyncio.run(play())
 

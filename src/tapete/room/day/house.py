@@ -71,7 +71,7 @@ class RunningHouse:
         self._due = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.tables = HouseTables(room, lambda: self.day, self.now, self._due.set)
-        room.house_orders = self.tables
+        room.house_orders, room.noted = self.tables, self.tables.note
         room.hall.refuse_announcement = self.refuse_tournament
 
     # The day

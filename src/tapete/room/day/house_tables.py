@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Final
 
@@ -17,9 +17,11 @@ from tapete.law.table_rules import TableRules
 from tapete.room.day.open_sessions import OpenSessions
 from tapete.room.day.orders_due import Orders, is_quiet, meters_of, opened_with, orders, read_again
 from tapete.room.day.table_book import TableBook
+from tapete.room.house_orders import NO_TURN
 from tapete.room.lobby import Room
 from tapete.room.stream.record import TABLE
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.table import TableEvents
 
 _CLOSED: Final = refuse("la casa no ha abierto esta mesa", "the house has not opened this table")
 _HALTED: Final = refuse("la mesa está parada", "the table is halted")
@@ -87,14 +89,16 @@ class HouseTables:
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
         actor = self._room.tables.get(table)
         shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
-        return self._meters if shares else nullcontext()
+        return self._meters if shares else NO_TURN
 
-    def moved(self, table: str, event: Event) -> None:
+    def note(self, table: str, happened: TableEvents) -> None:
+        """What has happened at a table goes into its book."""
         book, actor = self.books.get(table), self._room.tables.get(table)
         if book is None or actor is None:
             return
         try:
-            book.follow(actor.version, event, actor.table.game)
+            for each in happened:
+                book.follow(each.envelope.version, each.event, each.after.game)
         except Exception:
             # A book that has missed an event is wrong from then on: another one is read from the table's stream.
             del self.books[table]

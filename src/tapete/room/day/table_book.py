@@ -68,20 +68,21 @@ class TableBook:
         if version <= self._version:
             return
         self._version = version
-        if type(event) is EntryTakenBack:
-            self._take_back(event.count)
         if is_of_room(event):
+            if type(event) is EntryTakenBack:
+                self._take_back(event.count)
             return
         self._earlier.append(self._now)
         self._now = self._game.evolve(self._now, event) if after is None else after
+        ends = self._game.ends(event)
+        if ends:
+            self._earlier.clear()
         if version <= self._since:
             self._before = self._now
         else:
             self._events.append(event)
-        if self._game.ends(event):
-            self._earlier.clear()
-        if version > self._since:
-            self._see_end(version, event)
+            if ends or type(event) in _TIPPED:
+                self._see_end(version, ends)
 
     def _take_back(self, count: int) -> None:
         """The last events have not happened: the game stands as before them."""
@@ -90,11 +91,10 @@ class TableBook:
             self._before = self._now
         del self._earlier[-count:], self._events[-count:]
 
-    def _see_end(self, version: int, event: Event) -> None:
+    def _see_end(self, version: int, ends: bool) -> None:
         """A round that is over, or a tip between two, is ready to be booked."""
-        tipped = type(event) in _TIPPED and self._game.at(self._now).between_hands
-        if tipped or self._game.ends(event):
-            self.ended.append(Ended(version, self._takings(), round=not tipped))
+        if ends or self._game.at(self._now).between_hands:
+            self.ended.append(Ended(version, self._takings(), round=ends))
             self._before = self._now
             self._events.clear()
 

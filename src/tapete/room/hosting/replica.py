@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.ledger.brought import MOVES
 from tapete.room.chat import Chat
@@ -22,6 +21,7 @@ from tapete.room.people.register import Register
 from tapete.room.stream.answers import STOPPED, Answer
 from tapete.room.stream.record import ACCOUNT, CASINO, CODEC, CONFIGURATION, DOOR, HOUSE, TABLE, TOURNAMENT
 from tapete.room.tables.actor import TableActor
+from tapete.room.tables.table import TableEvents
 from tapete.store.log import Envelope
 
 CHIPS_MOVE: Final = frozenset(map(CODEC.name, MOVES))
@@ -72,11 +72,11 @@ class Replica:
         if table not in self._counted:
             self.room.purse.recall(chips)
 
-    def _count(self, table: str, event: Event) -> None:
-        version = self.room.tables[table].version
-        if version > self._counted.get(table, 0):
-            self._counted[table] = version
-            self.room.purse.follow(event)
+    def _count(self, table: str, happened: TableEvents) -> None:
+        for each in happened:
+            if each.envelope.version > self._counted.get(table, 0):
+                self._counted[table] = each.envelope.version
+                self.room.purse.follow(each.event)
 
     def follow(self, events: Sequence[Envelope]) -> None:
         """What somebody has written."""

@@ -26,12 +26,14 @@ from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
 
 S = TypeVar("S")
 C = TypeVar("C")
+T = TypeVar("T")
 Asked = TypeVar("Asked", contravariant=True)
 
 _NOTHING: Final = (FIRST, (), "")
 _PATIENCE: Final = 5.0
 """Seconds that whoever asked waits for a log that went out meanwhile, before the answer is that nobody knows."""
 _RECORD: Final = Sentence("el registro", "the record")
+_NO_TURN: Final = nullcontext()
 
 
 class Engine(Protocol[S, Asked]):
@@ -83,6 +85,7 @@ class Actor(Generic[S, C]):
         self._outages = log.outage.number
         """How many outages of the log this stream has come back from."""
         self._listeners: list[Callable[[Happened[S]], None]] = []
+        self._followers: list[Callable[[Sequence[Happened[S]]], None]] = []
         self._audience: Audience[S] = Audience(self._note)
         self._course_task = CourseTask(stream, self._when_in, self._mend)
 
@@ -90,7 +93,7 @@ class Actor(Generic[S, C]):
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         """Held while a command is decided and appended, where several streams share something."""
-        return nullcontext()
+        return _NO_TURN
 
     def encode(self, event: Event) -> Fresh:
         """An event as this stream holds it."""
@@ -123,7 +126,7 @@ class Actor(Generic[S, C]):
         self._heard = self.version
         self.about_to_hear()
         for happened in self._evolved(self.state, _decoded(self.log.read(self.stream, self.version))):
-            self._hear(happened)
+            self._hear((happened,))
         self.followed(None)
         return self
 
@@ -182,23 +185,30 @@ class Actor(Generic[S, C]):
             state = after
 
     def _take(self, fresh: Sequence[Happened[S]], command: C | None) -> None:
-        for happened in fresh:
-            self._hear(happened)
+        self._hear(fresh)
         self.followed(command)
         self._certain = True
         self.publish(fresh)
 
-    def _hear(self, happened: Happened[S]) -> None:
+    def _hear(self, fresh: Sequence[Happened[S]]) -> None:
         """Tell those who listen, once: not again when the stream is read again."""
-        self.state, self.version = happened.after, happened.envelope.version
+        for happened in fresh if self._listeners else fresh[-1:]:
+            self.state, self.version = happened.after, happened.envelope.version
+            for listener in self._listeners:
+                self._inform(listener, happened)
         self._heard = max(self._heard, self.version)
-        if (origin := read_origin(happened.envelope.actor)) is not None:
-            self.answers.remember(origin, Done(self.version))
-        for listener in self._listeners:
-            try:
-                listener(happened)
-            except Exception as error:
-                self._note("listener", error)
+        for actor, version in {each.envelope.actor: each.envelope.version for each in fresh}.items():
+            if (origin := read_origin(actor)) is not None:
+                self.answers.remember(origin, Done(version))
+        for follower in self._followers:
+            self._inform(follower, fresh)
+
+    def _inform(self, listener: Callable[[T], None], told: T) -> None:
+        """One who fails keeps none of the others from hearing."""
+        try:
+            listener(told)
+        except Exception as error:
+            self._note("listener", error)
 
     # Asking
 
@@ -301,6 +311,10 @@ class Actor(Generic[S, C]):
     def listen(self, listener: Callable[[Happened[S]], None]) -> None:
         """Tell ``listener`` of every event from now on, once it is in the log and in the state."""
         self._listeners.append(listener)
+
+    def listen_to_appends(self, follower: Callable[[Sequence[Happened[S]]], None]) -> None:
+        """The same for whoever needs no state of the actor between two events: told once of all that an append held."""
+        self._followers.append(follower)
 
     def watch(self, watcher: Watcher, picture: Picture[S]) -> None:
         """Send this viewer the picture of the state now and after every change."""

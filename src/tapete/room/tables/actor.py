@@ -78,12 +78,12 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms, self._show)
-        self._stream.listen(self._remember)
+        self._stream.listen_to_appends(self._remember)
         if terms.live:
             self._stream.listen(self._last_entry.follow)
             self._stream.listen(self._note_dealer)
-        self._stream.listen(self._show.follow)
-        self._stream.listen(lambda happened: context.moved(name, happened.event))
+        self._stream.listen_to_appends(self._keep_to_show)
+        self._stream.listen_to_appends(partial(context.moved, name))
         self.watched_elsewhere = 0
         """How many watch it at the node that runs it."""
 
@@ -120,8 +120,13 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
     def watchers(self) -> int:
         return self._stream.watchers + self.watched_elsewhere
 
-    def _remember(self, happened: Happened[_Table]) -> None:
-        self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
+    def _remember(self, fresh: Sequence[Happened[_Table]]) -> None:
+        for happened in fresh:
+            self._past.follow(happened.before, happened.event, happened.after, happened.envelope.version)
+
+    def _keep_to_show(self, fresh: Sequence[Happened[_Table]]) -> None:
+        for happened in fresh:
+            self._show.follow(happened)
 
     def _note_dealer(self, happened: Happened[_Table]) -> None:
         origin = read_origin(happened.envelope.actor)

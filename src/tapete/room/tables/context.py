@@ -19,6 +19,7 @@ from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.past import HandsIndex
+from tapete.room.tables.table import TableEvents
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
 
@@ -39,8 +40,8 @@ class TableContext(msgspec.Struct, frozen=True):
     """How often anybody's have come or gone."""
     moved_since: Callable[[int], Collection[PlayerId] | None]
     """Whose have come or gone since it was so often; None where nobody knows any more."""
-    moved: Callable[[str, Event], None]
-    """Told of every event once it is in the log."""
+    moved: Callable[[str, TableEvents], None]
+    """Told of every append once it is in the log."""
     recalled: Callable[[str, Mapping[PlayerId, int]], None]
     """Told what people had brought to a table that comes back as it was kept."""
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]

@@ -62,10 +62,10 @@ class Past:
     ) -> PastHand | None:
         """Take notice of an event that led from one table to another; the hand that ended with it, if one did."""
         self.since = self.since or version
-        if type(event) is EntryTakenBack:
-            self._begun = self._earlier[-event.count]
-            del self._earlier[-event.count :]
         if is_of_room(event):
+            if type(event) is EntryTakenBack:
+                self._begun = self._earlier[-event.count]
+                del self._earlier[-event.count :]
             return None
         self._earlier.append(self._begun)
         if self._game.opens(event):

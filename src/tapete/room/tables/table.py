@@ -1,7 +1,7 @@
 """A table of the room: the game with what the room adds to it, changed by events only and the same after every
 replay."""
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -15,7 +15,8 @@ from tapete.ledger.brought import brought
 from tapete.room.chance.drawing import Lot
 from tapete.room.model import event as happened
 from tapete.room.model.event import Millis, is_of_room
-from tapete.room.tables.game import Game
+from tapete.room.stream.audience import Happened
+from tapete.room.tables.game import Game, GameState
 
 S = TypeVar("S")
 
@@ -101,6 +102,10 @@ class RoomTable(msgspec.Struct, Generic[S], frozen=True):
     """Cards of the step that is due, until it has all of them."""
     earlier: tuple["RoomTable[S]", ...] = ()
     """The table before each of the latest events of a live game, as far back as entries may be taken back."""
+
+
+TableEvents = Sequence[Happened[RoomTable[GameState]]]
+"""What one append to a table's stream held, with the table before and after each event."""
 
 
 def evolve(game: Game, table: RoomTable[S], event: Event, at: Millis) -> RoomTable[S]:
