@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from tapete.cards.card import Card
 from tapete.core.decision import Accepted, Refused
 from tapete.core.ids import PlayerId, Seat
-from tapete.games.circle.hand.pots import pots, shares
+from tapete.games.circle.hand.pots import Pot, pots, shares
 from tapete.games.circle.model import command as asked
-from tapete.games.circle.model.state import copied
+from tapete.games.circle.model.state import CircleHand, copied
 from tapete.games.circle.seats import command as at_table
 from tapete.games.circle.seats.event import ChipsAdded, CircleEvent, GameStarted, SeatLeft, SeatTaken
 from tapete.games.circle.seats.evolve import evolve
@@ -122,6 +122,8 @@ class CircleMachine(RuleBasedStateMachine):
         if not self.played.table.in_hand:
             return
         split = pots(hand)
+        if not hand.raked:
+            assert split == paid_by_levels(hand)
         assert sum(pot.chips for pot in split) == hand.pot
         for pot in split:
             assert all(not hand.folded >> place & 1 for place in pot.claims)
@@ -132,6 +134,23 @@ class CircleMachine(RuleBasedStateMachine):
         for event in self.played.events:
             table = evolve(table, event)
         assert table == self.played.table
+
+
+def paid_by_levels(hand: CircleHand) -> tuple[Pot, ...]:
+    """The pots without any short cut: of every stake what lies between two levels, and what nobody claims below it."""
+    levels = sorted({hand.staked[place] for place in hand.in_hand()})
+    layers = [(0, hand.alive() or hand.in_hand())] if len(levels) == 1 else []
+    for below, level in zip((0, *levels), levels, strict=False):
+        chips = sum(min(stake, level) - min(stake, below) for stake in hand.staked)
+        claims = tuple(place for place in hand.alive() or hand.in_hand() if hand.staked[place] >= level)
+        if layers and not (claims and len(levels) > 1):
+            layers[-1] = layers[-1][0] + chips, layers[-1][1]
+        else:
+            layers.append((chips, claims))
+    above = sum(max(stake - levels[-1], 0) for stake in hand.staked)
+    layers[-1] = layers[-1][0] + above, layers[-1][1]
+    layers[0] = layers[0][0] + hand.carried + sum(hand.apart) - sum(hand.won), layers[0][1]
+    return tuple(Pot(chips, claims) for chips, claims in layers)
 
 
 def brought_by(event: CircleEvent) -> int:

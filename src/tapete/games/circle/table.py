@@ -17,11 +17,12 @@ from tapete.games.circle.hand_rules import BET, DRAW, SHOW, HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Draw
-from tapete.games.circle.model.state import NOBODY, CircleHand
+from tapete.games.circle.model.state import CircleHand
 from tapete.games.circle.rules import TOURNAMENT_LEVEL, CircleRules, circle_rules
 from tapete.games.circle.seats import command as asked
 from tapete.games.circle.seats import event as happened
 from tapete.games.circle.seats.decide import decide, drafted
+from tapete.games.circle.seats.draft import TableDraft
 from tapete.games.circle.seats.event import CircleEvent
 from tapete.games.circle.seats.evolve import evolve
 from tapete.games.circle.seats.legal import COMMANDS, legal
@@ -53,13 +54,20 @@ class _People:
         self.last: tuple[CircleState | None, Mapping[PlayerId, Seated]] = (None, {})
 
 
+class _Tried:
+    """How a hand would begin, and from which state: tried out to see whether one can, and not again where it does."""
+
+    def __init__(self) -> None:
+        self.last: tuple[CircleState, TableCommand, TableDraft] | None = None
+
+
 class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     """A circle table, what is true at it now, and everything that has happened since it was taken up."""
 
     def __init__(self, rules: CircleRules, state: CircleState | None = None, chance: Chance | None = None) -> None:
         super().__init__(CircleState() if state is None else state, chance)
         self.rules = rules
-        self._people = _People()
+        self._people, self._tried = _People(), _Tried()
 
     @classmethod
     def under(cls, rules: TableRules, chance: Chance | None = None, live: bool = False) -> "CircleTable":
@@ -94,7 +102,11 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
 
     def worked_out(self, command: TableCommand) -> Sequence[tuple[CircleEvent, CircleState]] | Refused:
         """Deciding has worked out the table after each event, which is not done again."""
-        draft = drafted(self.rules, self.state, command)
+        tried = self._tried.last
+        if tried is not None and tried[0] is self.state and tried[1] is command:
+            draft: TableDraft | Refused = tried[2]
+        else:
+            draft = drafted(self.rules, self.state, command)
         return draft if type(draft) is Refused else [*zip(draft.events, draft.tables, strict=True)]
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
@@ -138,10 +150,16 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         if not self.state.running:
             return None
         if not self.state.playing:
-            begin = asked.BeginHand(minute)
-            return Due("begin", begin) if isinstance(self.decide(begin), Accepted) else None
+            return self._due_beginning(asked.BeginHand(minute))
         command = croupier.due_in_hand(self.hand_rules, self.state.hand)
         return None if command is None else Due(command.name(), command)
+
+    def _due_beginning(self, begin: asked.BeginHand) -> Due[TableCommand] | None:
+        draft = drafted(self.rules, self.state, begin)
+        if type(draft) is Refused:
+            return None
+        self._tried.last = self.state, begin, draft
+        return Due("begin", begin)
 
     def cards_wanted(self, command: TableCommand) -> int:
         if type(command) not in croupier.TAKING_CARDS:
@@ -164,8 +182,10 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return None
         if hand.discarding:
             return Question("discard", (state.hands, hand.step), tuple(hand.players[place] for place in hand.pending))
-        kind, turn = self.hand_rules.steps[hand.step].kind, hand.turn
-        if turn == NOBODY or (kind is not BET and kind is not DRAW):
+        if not (pending := hand.speaking.pending):
+            return None
+        kind, turn = self.hand_rules.steps[hand.step].kind, pending[0]
+        if kind is not BET and kind is not DRAW:
             return None
         key = (state.hands, hand.step, hand.interval, turn, sum(hand.staked))
         return Question("decide" if kind is BET else "draw", key, (hand.players[turn],))
@@ -298,7 +318,8 @@ def _asked(rules: HandRules, hand: CircleHand) -> tuple[PlayerId, ...]:
     """Of whom something may be asked in a hand."""
     if hand.discarding or hand.agreement.asked or rules.steps[hand.step].kind is SHOW:
         return hand.players
-    return (hand.players[hand.turn],) if hand.turn != NOBODY else ()
+    pending = hand.speaking.pending
+    return (hand.players[pending[0]],) if pending else ()
 
 
 def _inner(event: CircleEvent) -> Event:

@@ -53,6 +53,22 @@ def test_bots_play_hands_and_every_chip_is_accounted_for(law: str, game: str) ->
 
 
 @pytest.mark.parametrize(("law", "game"), [*CIRCLE, *TOURNAMENT])
+def test_a_hand_that_was_found_due_begins_as_the_table_stands_when_it_does(law: str, game: str) -> None:
+    """It is tried out before, which counts only for the same command in the same state."""
+    table, chance = started(law, game), Seeded(Random(5))
+    play_hand(table, chance)
+    due = table.due(7)
+    assert due is not None and due.step == "begin"
+    plain = CircleTable(table.rules, table.state).worked_out(BeginHand(7))
+    assert table.worked_out(due.command) == table.at(table.state).worked_out(due.command) == plain
+    later = CircleTable(table.rules, table.state).worked_out(BeginHand(700))
+    assert table.worked_out(BeginHand(700)) == later
+    table.must(Rest(NAMES[0]))
+    rests = CircleTable(table.rules, table.state).worked_out(BeginHand(7))
+    assert table.worked_out(due.command) == rests != plain
+
+
+@pytest.mark.parametrize(("law", "game"), [*CIRCLE, *TOURNAMENT])
 def test_who_sits_there_is_told_as_to_somebody_who_asks_for_the_first_time(law: str, game: str) -> None:
     """After every event of three hands, in which somebody rests and somebody goes."""
     table, chance = started(law, game), Seeded(Random(5))

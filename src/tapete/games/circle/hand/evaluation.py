@@ -36,6 +36,7 @@ def best_made(
 @lru_cache(8192)
 def _best(order: HandOrder, own: tuple[Card, ...], common: tuple[Card, ...], selection: Selection) -> MadeHand:
     """Whoever watches a hand asks again at every act, so that the hands are weighed by their table."""
-    strength = evaluator(order, order.size)
-    cards = max(choices(selection, order.size, own, common), key=strength)
-    return graded_hand(order, cards, scale(order).grades[strength(cards)])
+    hands = [*choices(selection, order.size, own, common)]
+    strengths = [*map(evaluator(order, order.size), hands)]
+    best = max(strengths)
+    return graded_hand(order, hands[strengths.index(best)], scale(order).grades[best])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Final
 
 import msgspec
@@ -37,19 +38,20 @@ def _layers(
     """A pot for each level of stakes; ``more`` is in the main pot whoever staked it. Who only checks changes nothing
     of it, and it is asked after every act."""
     layers: list[Pot] = []
-    below = 0
-    for level in levels:
-        chips = sum([min(stake, level) - min(stake, below) for stake in staked])
+    for chips, level in zip(_rising(staked, levels, more), levels, strict=True):
         claims = tuple([place for place in claiming if staked[place] >= level])
         if claims or not layers:
             layers.append(Pot(chips, claims))
         else:
             layers[-1] = Pot(layers[-1].chips + chips, layers[-1].claims)
-        below = level
-    surplus = sum([stake - below for stake in staked if stake > below])
-    layers[-1] = Pot(layers[-1].chips + surplus, layers[-1].claims)
-    layers[0] = Pot(layers[0].chips + more, layers[0].claims)
-    return _less_rake(layers, raked, unit)
+    return _less_rake(layers, raked, unit) if raked else tuple(layers)
+
+
+def _rising(staked: tuple[int, ...], levels: tuple[int, ...], more: int) -> list[int]:
+    """The chips of each level: what lies up to it without what lies up to the one below, and all the rest in the
+    last."""
+    up_to = [sum(map(min, staked, repeat(level))) for level in levels[:-1]]
+    return [above - below for above, below in zip((*up_to, sum(staked)), (-more, *up_to), strict=True)]
 
 
 def _less_rake(pots: list[Pot], raked: int, unit: int) -> tuple[Pot, ...]:
