@@ -78,12 +78,13 @@ def read_command(
     kind = commands.get(name) if isinstance(name, str) else None
     if kind is None:
         return Misread(Fault.NO_COMMAND, str(name or "")[:_LONGEST], allowed=tuple(commands))
-    said = {field: value for field, value in message.items() if field != TYPE}
+    said = dict(message)
+    del said[TYPE]
     if speaker is not None and kind.speaker in _types(kind):
         if said.get(kind.speaker, speaker) != speaker:
             return Misread(Fault.OTHERS, kind.name(), kind.speaker)
         said[kind.speaker] = speaker
-    if machine_deals and (stated := next((field for field in said if field in kind.dealt), None)):
+    if machine_deals and kind.dealt and (stated := next((field for field in said if field in kind.dealt), None)):
         return Misread(Fault.UNSAID, kind.name(), stated)
     return build(kind, said, room)
 

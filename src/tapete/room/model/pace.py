@@ -38,7 +38,9 @@ class Pace(msgspec.Struct, frozen=True):
 
     def allowed(self, kind: str) -> Millis:
         """The time of a decision."""
-        return self.bets if kind == "bets" else self.offer if kind == "offer" else self.decide
+        if kind == "bets":
+            return self.bets
+        return self.offer if kind == "offer" else self.decide
 
     def croupier(self, step: str) -> Millis:
         """How long the croupier waits before a step."""

@@ -66,8 +66,8 @@ class Answers:
 
     def granted(self, until: int) -> tuple[tuple[Origin, int], ...]:
         """The requests that the stream has granted up to a version, the oldest first."""
-        done = ((origin, answer.version) for origin, answer in self._given.items() if isinstance(answer, Done))
-        return tuple((origin, version) for origin, version in done if version <= until)
+        given = self._given.items()
+        return tuple([(origin, done.version) for origin, done in given if type(done) is Done and done.version <= until])
 
     def remember(self, origin: Origin, answer: Answer) -> None:
         self._given[origin] = answer

@@ -66,12 +66,12 @@ class Course:
         question = table.question
         if question is None or question.kind != "decide" or self._terms.live:
             return False
-        if table.leaving or table.offer or table.void or waiting(self._game, table) or not table.pack:
+        pack, play = table.pack, self._game.standing(table.game)
+        if table.leaving or table.offer or table.void or table.queue or play.waiting() or not pack or pack.waits:
             return False
-        asked, play = question.players, self._game.standing(table.game)
-        return not table.pack.waits and all(
+        return all(
             name not in table.bots and play.gives_time(name) and deadline(self._pace, table, name) >= until
-            for name in asked
+            for name in question.players
         )
 
     def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[CourseStep]:

@@ -15,8 +15,11 @@ from tapete.room.chance.chance import SecureChance
 from tapete.room.chance.commitment import PackSealed, commitment_to, leaves_of, opened
 from tapete.room.chance.drawing import Lot, hash_of
 from tapete.room.model.event import Millis, PackCommitted, PackDrawn, Promise
+from tapete.room.stream.audience import Happened
+from tapete.room.stream.clock import recorded_millis
 from tapete.room.tables.game import Game
 from tapete.room.tables.table import RoomTable, last_move, step
+from tapete.store.log import Envelope
 
 S = TypeVar("S")
 
@@ -74,18 +77,22 @@ class Draft(Generic[S]):
             self._ended = True
             self._open_packs()
 
-    def carried_out(self, table: RoomTable[S], moments: Iterable[Millis]) -> list[RoomTable[S]] | None:
-        """The table after each event, once it has happened at its moment: what was worked out here is not again.
+    def carried_out(
+        self, table: RoomTable[S], written: Iterable[tuple[Event, Envelope]]
+    ) -> list[Happened[RoomTable[S]]] | None:
+        """Each event as it has happened, at the moment of its envelope: what was worked out here is not again.
 
         None where that does not hold: the table is not the one that was drafted on, or keeps tables of before.
         """
         if table is not self._began or self.live:
             return None
-        tables: list[RoomTable[S]] = []
-        for event, (drafted, asked), at in zip(self.events, self._steps, moments, strict=False):
-            table = replace(drafted, since=at if asked else table.since, moved=last_move(table, event, at))
-            tables.append(table)
-        return tables
+        carried_out: list[Happened[RoomTable[S]]] = []
+        for (event, envelope), (drafted, asked) in zip(written, self._steps, strict=False):
+            at = recorded_millis(envelope.recorded)
+            after = replace(drafted, since=at if asked else table.since, moved=last_move(table, event, at))
+            carried_out.append(Happened(table, event, after, envelope))
+            table = after
+        return carried_out
 
     def _open_packs(self) -> None:
         """What was seen of every pack of the hand; of the one in use only what has left it."""

@@ -69,8 +69,9 @@ class TableMemory(Generic[S]):
 
     def is_due(self, version: int) -> bool:
         """Whether it is time to keep the table of a version."""
-        writing = self._writing is not None and not self._writing.done()
-        return self._snapshots is not None and not writing and version >= self._version + EVERY
+        if version < self._version + EVERY or self._snapshots is None:
+            return False
+        return self._writing is None or self._writing.done()
 
     def keep(
         self,

@@ -17,7 +17,6 @@ from tapete.room.model.terms import Terms
 from tapete.room.stream.actor import Actor, Make
 from tapete.room.stream.answers import Done
 from tapete.room.stream.audience import Happened
-from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.record import CODEC, TABLE, VAULT, law_hash
 from tapete.room.stream.secrecy import salted
 from tapete.room.tables.context import TableContext
@@ -114,15 +113,8 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self, draft: Draft[S], written: Iterable[tuple[Event, Envelope]]
     ) -> Iterable[Happened[RoomTable[S]]]:
         """The draft has worked it out already, but for the moment at which it was written."""
-        events = [*written]
-        tables = draft.carried_out(self.state, [recorded_millis(envelope.recorded) for _, envelope in events])
-        if tables is None:
-            return super().carried_out(draft, events)
-        befores = (self.state, *(states := [*tables]))
-        return [
-            Happened(before, event, after, envelope)
-            for before, after, (event, envelope) in zip(befores, states, events, strict=False)
-        ]
+        happened = draft.carried_out(self.state, written)
+        return super().carried_out(draft, written) if happened is None else happened
 
     def on_return(self, _seconds: float, /) -> Make[RoomTable[S], Draft[S]] | None:
         return self.resumed if self.state.question or self.state.offer else None

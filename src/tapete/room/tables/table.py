@@ -121,16 +121,16 @@ def step(
     ``played`` is the game after it, where somebody has worked it out already.
     """
     if is_of_room(event):
-        after, restarts = _in_room(table, event), type(event) is happened.Resumed
+        after, restarts, moved = _in_room(table, event), type(event) is happened.Resumed, last_move(table, event, at)
         play = game.standing(after.game)
     else:
         play = game.standing(game.evolve(table.game, event) if played is None else played)
-        after, restarts = _in_game(game, play, table, event), False
+        after, restarts, moved = _in_game(game, play, table, event), False, at
     question = play.question()
     asked = question is not None and (restarts or not _is_asked(table.question, question))
     if after.backing and (question is None or question.kind != "bets"):
         after = replace(after, backing=())
-    since, moved = at if asked else after.since, last_move(table, event, at)
+    since = at if asked else after.since
     return replace(after, game=play.state, question=question, since=since, moved=moved), asked
 
 
