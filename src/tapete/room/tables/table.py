@@ -120,7 +120,7 @@ def step(
 
     ``played`` is the game after it, where somebody has worked it out already.
     """
-    if is_of_room(event):
+    if played is None and is_of_room(event):
         after, restarts, moved = _in_room(table, event), type(event) is happened.Resumed, last_move(table, event, at)
         play = game.standing(after.game)
     else:
