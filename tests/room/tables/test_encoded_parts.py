@@ -32,6 +32,22 @@ def test_a_game_as_it_is_sent_is_the_game_as_each_viewer_sees_it(law: str, game:
 
 
 @pytest.mark.parametrize(("law", "game"), SOME_GAMES)
+def test_a_game_drawn_after_another_is_as_whoever_comes_sees_it(law: str, game: str) -> None:
+    """What an act leaves as it was is not drawn again, so it must not have changed."""
+
+    async def story() -> None:
+        actor = await opened(new_room(seed=3), law, game)
+        guest, felt = await seated(actor), felt_of(actor.game)
+        for _ in range(200):
+            await play(actor, guest, 1)
+            state = actor.table.game
+            for viewer in (NOBODY, EVE):
+                assert felt.view(state, viewer) == felt_of(actor.game).view(state, viewer)
+
+    run(story())
+
+
+@pytest.mark.parametrize(("law", "game"), SOME_GAMES)
 def test_a_table_carried_out_as_it_was_drafted_is_the_one_its_log_leads_to(law: str, game: str) -> None:
     async def story() -> None:
         room = new_room()

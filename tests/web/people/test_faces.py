@@ -38,6 +38,11 @@ def test_a_guest_is_seen_at_a_table_by_nickname_and_drawing(house: House) -> Non
         socket.send_json({"id": 1, "command": {"type": "sit", "chips": 20_000}})
         while "Zorro Rojo" not in str(socket.receive_json()):
             pass
+        with house.browser().websocket_connect("/mesa/gal-holdem/socket") as spectator:
+            assert "Zorro Rojo" in str(spectator.receive_json())
+            assert not _choose(guest, "Zorro Azul")
+            spectator.send_json({"type": "resync"})
+            assert "Zorro Azul" in str(spectator.receive_json())
 
 
 @pytest.mark.parametrize(
