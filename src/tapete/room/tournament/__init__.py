@@ -12,6 +12,7 @@ Modules, in the order to read them:
 - ``near``: whom an act at some table concerns, and who is shown it a little later
 - ``kept``: what need not be worked out, written or sent again
 - ``hall_picture``: what everybody sees of a tournament
+- ``told_clock``: the clock by when it began, from which a page works out what it shows
 - ``desk_picture``: what the staff works with
 - ``picture``: what each viewer is sent of a tournament
 - ``announcing``: a tournament as somebody proposes it in a form, and what is found about it
