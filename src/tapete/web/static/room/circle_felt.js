@@ -1,6 +1,6 @@
 // A circle table: the players around it, the board and the pots in the middle.
 import { nothing, svg } from "../vendor/lit-html.js";
-import { button, cards, chips, definitions, freeSeat, lines, outcome, outcomePlate, plate, rowStep } from "./drawing.js";
+import { CARD, button, cards, chips, definitions, freeSeat, lines, outcome, outcomePlate, plate, rowStep } from "./drawing.js";
 import { betPlace, circleSeats, space } from "./geometry.js";
 import { ownHand } from "./own_hand.js";
 import { say, shortName, sum, word } from "./words.js";
@@ -146,4 +146,12 @@ const called = (view, { marker, hand }) => {
 };
 
 /** The button lies beside the plate, at the side of the middle; between columns the common cards leave it less room. */
-const beside = (felt, [x, y]) => [x + (x > felt.centre[0] + 1 ? -1 : 1) * (felt.plate[0] / 2 + (felt.columns ? 6 : 14 * felt.size)), y + 4];
+const beside = (felt, [x, y]) => {
+  const aside = felt.plate[0] / 2 + (felt.columns ? 6 : 14 * felt.size);
+  const inner = x > felt.centre[0] + 1 ? x - aside : x + aside;
+  return [meetsOwn(felt, inner, y + 4) ? 2 * x - inner : inner, y + 4];
+};
+
+/** Whether a button there would touch the viewer's own cards, as wide as they may lie and as high as they are raised. */
+const meetsOwn = ({ hold, columns, size }, x, y) =>
+  hold && !columns && Math.abs(x - hold.at[0]) < hold.widest / 2 + 13 * size && Math.abs(y - hold.at[1]) < (CARD[1] * hold.scale) / 2 + 29;
