@@ -197,15 +197,20 @@ def test_a_memory_changes_nothing_in_whole_playthroughs(name: str) -> None:
         memories.check(script.rules, state, now)
 
 
-def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
-    script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tickets=4, tables=2), Memories()
+def _plays_at_two_tables(script: Script, players: int) -> None:
+    """Until nobody can enter any more."""
     script.say(EVA, "announce")
-    script.enter(*(f"p{number}" for number in range(1, 7)))
+    script.enter(*(f"p{number}" for number in range(1, players + 1)))
     for table in (1, 2):
         script.say(EVA, "open_table", table=table)
     for order in ("draw_seats", "draw_buttons", "start"):
         script.say(EVA, order)
     script.later(20 * 60)
+
+
+def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
+    script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tickets=4, tables=2), Memories()
+    _plays_at_two_tables(script, 6)
     script.say(CRUPIER, "begin_hand", table=2)
     memories.check(script.rules, script.state, script.now)
     places = [*script.state.tables[TableNo(1)].seats.values()]
@@ -219,13 +224,7 @@ def test_hand_for_hand_a_table_hangs_on_the_hands_of_the_others() -> None:
 def test_a_table_tells_whole_hands_again_once_hand_for_hand_is_over() -> None:
     """Somebody at another table is disqualified, which brings the money: nothing happens at this one."""
     script, memories = Script(set={"close_level": 1, "seats.final_table": 2}, tables=2), Memories()
-    script.say(EVA, "announce")
-    script.enter(*(f"p{number}" for number in range(1, 9)))
-    for table in (1, 2):
-        script.say(EVA, "open_table", table=table)
-    for order in ("draw_seats", "draw_buttons", "start"):
-        script.say(EVA, order)
-    script.later(20 * 60)
+    _plays_at_two_tables(script, 8)
     for table in cycle((2, 1)):
         if script.state.hand_for_hand is not None:
             break

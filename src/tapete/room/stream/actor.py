@@ -33,7 +33,6 @@ _NOTHING: Final = (FIRST, (), "")
 _PATIENCE: Final = 5.0
 """Seconds that whoever asked waits for a log that went out meanwhile, before the answer is that nobody knows."""
 _RECORD: Final = Sentence("el registro", "the record")
-_NO_TURN: Final = nullcontext()
 
 
 class Engine(Protocol[S, Asked]):
@@ -93,7 +92,7 @@ class Actor(Generic[S, C]):
 
     def turn(self) -> AbstractAsyncContextManager[None]:
         """Held while a command is decided and appended, where several streams share something."""
-        return _NO_TURN
+        return nullcontext()
 
     def encode(self, event: Event) -> Fresh:
         """An event as this stream holds it."""

@@ -138,9 +138,9 @@ class TableScreens(Generic[S]):
         """
         pictures = self._now(happened, standing)
         comes, watcher.welcomed = not watcher.welcomed, True
-        if self._unwatched is None or watcher.staff or watcher.viewer in pictures.people:
-            return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
-        return pictures.from_outside(watcher.viewer, self._unwatched)
+        if (why := self._why(watcher, pictures)) is not None:
+            return pictures.from_outside(watcher.viewer, why)
+        return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
 
     def changes(
         self,
