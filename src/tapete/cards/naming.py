@@ -118,7 +118,10 @@ def _pair(_: HandOrder, hand: MadeHand) -> Sentence:
 
 
 def _high(_: HandOrder, hand: MadeHand) -> Sentence:
-    top = RANK_NAMES[max(ACE if card == JOKER else card // 4 for card in hand.cards)].singular
+    """Where all high cards tie, their grade does not say which is the highest."""
+    tied = len(hand.grade) == 1
+    rank = max(ACE if card == JOKER else card // 4 for card in hand.cards) if tied else hand.grade[1]
+    top = RANK_NAMES[rank].singular
     return Sentence(f"Carta mayor, {top.es}", f"High card, {top.en}")
 
 

@@ -122,10 +122,20 @@ def dense_index(sums: Iterable[tuple[int, int]]) -> tuple[array[int], array[int]
 
 
 @cache
+def is_tabled(order: HandOrder, cards: int) -> bool:
+    """Whether there is a table for sets of so many cards."""
+    return cards == order.size or (cards <= MOST_CARDS and not order.has_joker and not _straight_above_flush(order))
+
+
+def _straight_above_flush(order: HandOrder) -> bool:
+    place = order.categories.index
+    return order.has_flushes and place(Category.FLUSH) > place(Category.STRAIGHT)
+
+
+@cache
 def table(order: HandOrder, cards: int) -> StrengthTable:
     """The table for sets of ``cards`` cards, built from the order on first use."""
-    place = order.categories.index
-    if order.has_flushes and cards > order.size and place(Category.FLUSH) > place(Category.STRAIGHT):
+    if _straight_above_flush(order) and cards > order.size:
         raise ValueError("hands chosen from more cards are only tabled for orders in which a flush beats a straight")
     if order.has_joker and cards > order.size:
         raise ValueError("hands chosen from more cards are only tabled without a joker: beside a flush it makes fours")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Final
 
 from tapete.cards.notation import write_card
 from tapete.core.ids import PlayerId
@@ -83,14 +84,14 @@ def _own(cards: Cards, least: int, most: int) -> CardsField:
 def _bets(rules: HandRules, hand: CircleHand, place: int) -> Iterator[Option]:
     free, bet = bounds(rules, hand, place), hand.bets[place]
     if free.may_fold and free.call:
-        yield _act(ActKind.FOLD)
+        yield _FOLD
     if free.call:
-        yield _act(ActKind.CALL, cost=free.call)
+        yield _act(_CALL, cost=free.call)
     elif not free.must_bet:
-        yield _act(ActKind.CHECK)
+        yield _CHECK
     if not free.most or not may_open(rules, hand, place):
         return
-    raising = ActKind.RAISE if hand.level else ActKind.BET
+    raising = _RAISE if hand.level else _BET
     if free.least == free.most or rules.structure is LimitStructure.FIXED:
         for to in dict.fromkeys((free.least, free.most)):
             yield _act(raising, {"to": Chips(least=to, most=to)}, to - bet)
@@ -98,8 +99,15 @@ def _bets(rules: HandRules, hand: CircleHand, place: int) -> Iterator[Option]:
         yield _act(raising, {"to": Chips(least=free.least, most=free.most)})
 
 
-def _act(act: ActKind, fields: dict[str, AnyField] | None = None, cost: int = 0) -> Option:
-    return Option(Act.name(), {"act": act.value}, fields or {}, cost=cost)
+def _act(act: str, fields: dict[str, AnyField] | None = None, cost: int = 0) -> Option:
+    return Option(_ACT, {"act": act}, fields or {}, cost=cost)
+
+
+_ACT: Final = Act.name()
+_CALL, _BET, _RAISE = ActKind.CALL.value, ActKind.BET.value, ActKind.RAISE.value
+_FOLD: Final = _act(ActKind.FOLD.value)
+_CHECK: Final = _act(ActKind.CHECK.value)
+"""Made once: whoever is in turn is offered them at every act."""
 
 
 def _showing(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:

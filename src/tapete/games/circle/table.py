@@ -121,9 +121,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             or now.waiting is not before.waiting
             or now.playing is not before.playing
             or now.running is not before.running
-            or hand.players is not hand_before.players
-            or hand.mucked
-            or hand_before.mucked
+            or (hand is not hand_before and not _keeps_its_hands(hand, hand_before))
         ):
             return None
         if not now.playing:
@@ -312,6 +310,11 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         if isinstance(event, happened.HandMoved):
             return not isinstance(event.event, _LASTING)
         return isinstance(event, happened.MarkerMoved | happened.CutMade | happened.HandBegan)
+
+
+def _keeps_its_hands(hand: CircleHand, before: CircleHand) -> bool:
+    """Whether it is the same hand, and none of its cards has been conceded: others may ask to see those."""
+    return hand.players is before.players and not hand.mucked and not before.mucked
 
 
 def _asked(rules: HandRules, hand: CircleHand) -> tuple[PlayerId, ...]:

@@ -1,19 +1,18 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import chain, repeat
-from operator import attrgetter, ne
+from itertools import chain, compress, count, repeat
+from operator import attrgetter, is_not, ne, or_
 from typing import Final
 
 import msgspec
 
 from tapete.cards.card import Card
 from tapete.cards.hand import Selection
-from tapete.cards.naming import hand_name
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
-from tapete.games.circle.hand.evaluation import best_made
+from tapete.games.circle.hand.evaluation import best_named
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model.state import Cards, CircleHand
@@ -121,6 +120,7 @@ class Drawer:
 
     def __init__(self, order: HandOrder, selection: Selection) -> None:
         self._makes = lru_cache(_PLACES)(partial(_makes, order, selection))
+        self._held = lru_cache(_PLACES)(self._own_cards)
         self._drawn: tuple[_Drawn, ...] = ()
         """The tables drawn last: the one in play, and the hand before it while it is still shown."""
         self._own_places: dict[tuple[bytes, Cards, Cards], bytes] = {}
@@ -182,8 +182,8 @@ class Drawer:
         places_before = self._of(rules.hand(before.limits), before).places
         if places is places_before and now.hand.down is before.hand.down:
             return []
-        looks = zip(now.hand.players, places.seen, places_before.seen, now.hand.down, before.hand.down, strict=True)
-        return [player for player, seen, last, down, had in looks if seen is not last or down != had]
+        drawn, dealt = map(is_not, places.seen, places_before.seen), map(ne, now.hand.down, before.hand.down)
+        return [*compress(now.hand.players, map(or_, drawn, dealt))]
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""
@@ -191,6 +191,7 @@ class Drawer:
         self._own_places.clear()
         self._own_values.clear()
         self._makes.cache_clear()
+        self._held.cache_clear()
 
     def _own_encoded(self, table: CircleState, place: int, seen: Json, encoded: bytes) -> bytes:
         """A player's own place: what others see of it, and their cards, are all that can change it."""
@@ -210,8 +211,10 @@ class Drawer:
     def _own(self, table: CircleState, place: int, seen: Json) -> Json:
         """A player's own place: what others see of it, with its cards."""
         hand = table.hand
-        down = hand.down[place]
-        return {**seen, "down": cards_out(down), **self._made(down + hand.up[place], hand.common), "you": True}
+        return {**seen, **self._held(hand.down[place], hand.up[place], hand.common)}
+
+    def _own_cards(self, down: Cards, up: Cards, common: Cards) -> Json:
+        return {"down": cards_out(down), **self._made(down + up, common), "you": True}
 
     def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
@@ -286,11 +289,11 @@ def _after_act(places: _Places, table: CircleState, had: CircleHand) -> _Places:
     folds = had.folded ^ hand.folded
     if not folds and hand.stacks is had.stacks and hand.bets is had.bets:
         return places
-    moved = zip(places.seen, map(ne, hand.stacks, had.stacks), map(ne, hand.bets, had.bets), strict=True)
-    seen = [
-        _acted(drawn, hand, place) if stack or bet or folds >> place & 1 else drawn
-        for place, (drawn, stack, bet) in enumerate(moved)
-    ]
+    seen = [*places.seen]
+    moved = map(or_, map(ne, hand.stacks, had.stacks), map(ne, hand.bets, had.bets))
+    folded = [place for place in hand.places if folds >> place & 1] if folds else ()
+    for place in {*compress(count(), moved), *folded}:
+        seen[place] = _acted(seen[place], hand, place)
     return _Places(table, seen)
 
 
@@ -356,10 +359,12 @@ def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:
     """What cards come to, in words and by category; nothing while some are hidden or they make no whole hand."""
-    cards: tuple[Card, ...] = tuple(card for card in own if card is not None)
-    board: tuple[Card, ...] = tuple(card for card in common if card is not None)
-    made = best_made(order, selection, cards, board) if cards and len(cards) == len(own) else None
-    return {"makes": words(hand_name(order, made)), "category": made.category.value} if made else _MAKES_NOTHING
+    made = best_named(order, selection, _face_up(own), _face_up(common)) if own and None not in own else None
+    return {"makes": words(made.name), "category": made.category.value} if made else _MAKES_NOTHING
+
+
+def _face_up(cards: Cards) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
 
 
 def result_out(table: CircleState, event: Event) -> Json:

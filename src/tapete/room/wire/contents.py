@@ -1,6 +1,8 @@
 """What a table's pictures consist of at one moment: each member as it is shown, drawn when it is first asked for."""
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import is_not
 from typing import Generic, Self, TypeVar
 
 from tapete.core.ids import PlayerId
@@ -120,8 +122,11 @@ class Contents(Generic[S]):
                 by_name[name] if had.get(name) == seated else self._seat(name, seated)
                 for name, seated in people.items()
             ]
-        before = zip(people.items(), had.values(), drawn, strict=True)
-        return [same if seated == was else self._seat(name, seated) for (name, seated), was, same in before]
+        seats = [*drawn]
+        others = compress(enumerate(people.items()), map(is_not, people.values(), had.values()))
+        for place, (name, seated) in others:
+            seats[place] = self._seat(name, seated)
+        return seats
 
     def _seat(self, name: PlayerId, seated: Seated) -> Json:
         return {

@@ -133,6 +133,10 @@ class BankedFelt(InParts):
         return banked_headline(self._game.rules.table, state, results, viewer)
 
 
+_GOES_ON: Final[Values] = in_parts({"suspended": None, "held_up": None})
+"""Nothing keeps a hand in progress from going on, but for other tables of its tournament."""
+
+
 class CircleFelt:
     """A circle table."""
 
@@ -141,6 +145,7 @@ class CircleFelt:
     def __init__(self, game: CircleTable) -> None:
         self._game, rules = game, game.rules
         self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
+        self._in_tournament = isinstance(game, FeltTable)
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
         self._waiting: tuple[CircleState | None, bytes] = (None, b"")
         self._explained: tuple[CircleState | None, Values] = (None, {})
@@ -170,6 +175,8 @@ class CircleFelt:
 
     def _why_parts(self, state: CircleState) -> Values:
         """While it says the same it is the same object: nothing of it has to be compared."""
+        if state.playing and not self._in_tournament:
+            return _GOES_ON
         if self._explained[0] is not state:
             before, now = self._explained[1], in_parts(self._why(state))
             self._explained = state, before if before == now else now

@@ -8,7 +8,7 @@ from tapete.cards.naming import hand_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
-from tapete.games.circle.hand.evaluation import best_made
+from tapete.games.circle.hand.evaluation import best_named
 from tapete.games.circle.hand.told_result import result_words
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
@@ -209,5 +209,5 @@ def _bar(sentence: Sentence) -> str:
 
 def made(rules: HandRules, own: tuple[Card, ...], common: tuple[Card, ...]) -> Sentence | None:
     """What the cards make, where they make anything."""
-    best = best_made(rules.order, rules.selection, own, common)
-    return hand_name(rules.order, best) if best else None
+    best = best_named(rules.order, rules.selection, own, common)
+    return best.name if best else None
