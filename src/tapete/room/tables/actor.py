@@ -47,6 +47,7 @@ _COMING: Final = (Sit, Stand, AddChips, Wait)
 """What nobody can do at a table that the house has closed; nor can anything be entered there."""
 _ASIDE: Final = (Rule, Wager, ConfirmVoid, *REQUESTS)
 """What does not lead the game on, so that the table need not be told anything first."""
+_MINUTE: Final = 60_000
 _BEGINS: Final = (CourseStepKind.SHUFFLE, CourseStepKind.FILL)
 """Steps that lead to another round."""
 _NO_CHANCE: Final = refuse(
@@ -192,7 +193,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
 
     @property
     def _minute(self) -> int:
-        return self.clock.now() // 60_000
+        return self.clock.now() // _MINUTE
 
     async def ask(self, origin: Origin, command: Command, authority: Authority | None = None) -> Answer:
         """Grant a command or refuse it; the same request again gets the same answer and nothing more.
@@ -298,8 +299,9 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         return self._show.picture(watcher, happened, self._standing)
 
     def _standing(self) -> Standing[GameState]:
-        self.game.minute = self._minute
-        return Standing(self.table, self.version, self._stream.stopped)
+        stream, now = self._stream, self.clock.now()
+        self.game.minute = now // _MINUTE
+        return Standing(stream.state, stream.version, now, stream.stopped)
 
     def unwatch(self, watcher: Watcher) -> None:
         self._context.calls.look_away(watcher)

@@ -1,10 +1,12 @@
 """What a person may ask for at a table of the room: what the game offers, within what the room lets them do."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from tapete.core.command import Command
 from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Each, Office, Option, Text
 from tapete.games.shared.people import AddChips, Leave, Sit, StopWaiting, Wait
@@ -23,6 +25,7 @@ S = TypeVar("S")
 
 _ADD_CHIPS: Final = AddChips.name()
 _LEAVE: Final = Option(Leave.name())
+_APPROVALS: Final = "approvals"
 _DRAWN: Final = frozenset({"seats", "marker"})
 """What a lot decides when a game begins."""
 _CALLS: Final = (Purpose.SUPERVISION, Purpose.DIRECTION)
@@ -39,6 +42,8 @@ class TableOptions:
 
     def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
         self._game, self._rules, self._buy_in = game, rules, buy_in
+        self._plain = _plain(game.commands)
+        """What a player is offered just as the game has it."""
 
     def of_player(
         self, play: Game, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
@@ -49,10 +54,13 @@ class TableOptions:
         """
         seated, game, sells = people.get(player), list[Option](), False
         for option in play.options(player):
-            if option.command not in _ROOMS_OWN:
-                game.append(self._to_player(option) if option.given or option.fields else option)
-            elif option.command == _ADD_CHIPS:
+            command = option.command
+            if command in self._plain:
+                game.append(option)
+            elif command == _ADD_CHIPS:
                 sells = True
+            elif command not in _ROOMS_OWN:
+                game.append(self._to_player(option))
         if table.backing:
             game.extend(consents(table, player))
         if seated is None:
@@ -63,7 +71,7 @@ class TableOptions:
         return (*game, *_of_seated(table, player, seated, most, self._game.chance is None))
 
     def _to_player(self, option: Option) -> Option:
-        """An option of the game as its player is offered it; most are as the game has them."""
+        """An option of the game as its player is offered it."""
         own = _in_own_name(option) if option.given else option
         return self._without_dealt(own) if own.fields else own
 
@@ -203,11 +211,18 @@ def _stands(option: Option) -> bool:
     return option.command == Sit.name() and "seat" in option.given and option.given["seat"] is None
 
 
+@cache
+def _plain(kinds: tuple[type[Command], ...]) -> frozenset[str]:
+    """Commands of a game that bring no cards from the pack, and no word of others."""
+    alike = (kind for kind in kinds if not kind.dealt and _APPROVALS not in kind.__struct_fields__)
+    return frozenset(kind.name() for kind in alike) - _ROOMS_OWN
+
+
 def _in_own_name(option: Option) -> Option:
     """Where nobody but the player speaks, an option without the word of others, who are asked for it."""
-    if "approvals" not in option.given:
+    if _APPROVALS not in option.given:
         return option
-    given = {name: value for name, value in option.given.items() if name != "approvals"}
+    given = {name: value for name, value in option.given.items() if name != _APPROVALS}
     return replace(option, given=given, by=Office.PLAYER)
 
 

@@ -1,7 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import chain, compress, count, repeat
+from itertools import compress, count, repeat
 from operator import attrgetter, is_not, ne, or_
 from typing import Final
 
@@ -22,14 +22,15 @@ from tapete.games.circle.view import opening_seen, place_view, pots_seen, result
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.notation import Json, cards_out, members, words
-from tapete.room.wire.parts import Values, elements, in_parts
+from tapete.room.wire.parts import Values, elements, out_of_parts
 from tapete.room.wire.sameness import Look, same
 from tapete.words.headlines.circle import net_of
 
 _PLACES: Final = 256
-_VIEW, _HAND, _HAND_PLACES = "view.", "view.hand.", "view.hand.places"
+_HAND, _HAND_PLACES = "view.hand.", "view.hand.places"
 _NO_HAND: Final[Values] = {"view.hand": None}
 _NO_PLACES: Final[Values] = {}
+_NOBODY_AGAINST: Final[list[PlayerId]] = []
 _MAKES_NOTHING: Final[Json] = {"makes": None}
 
 
@@ -69,15 +70,16 @@ _EMPTY: Final = _Places(CircleState(), [])
 class _Drawn:
     """A table as everybody sees it, and the same as it is sent."""
 
-    def __init__(self, rules: HandRules, table: CircleState, around: Values, hand: Json, places: _Places) -> None:
+    def __init__(self, rules: HandRules, table: CircleState, around: Values, hand: Values, places: _Places) -> None:
         self.rules, self.table, self.around, self.hand, self.places = rules, table, around, hand, places
+        """The hand but for its places, part by part."""
 
     @drawn_once
     def members(self) -> bytes:
         """All of it but the places of its hand."""
         if not self.table.hand.players:
             return self.outside
-        return self._around + b',"hand":{' + members(self.hand) + b',"places":['
+        return self._around + b',"hand":{' + members(out_of_parts(self.hand, _HAND)) + b',"places":['
 
     @drawn_once
     def outside(self) -> bytes:
@@ -86,7 +88,7 @@ class _Drawn:
 
     @drawn_once
     def _around(self) -> bytes:
-        return members({path.removeprefix(_VIEW): value for path, value in self.around.items()})
+        return members(out_of_parts(self.around))
 
     @drawn_once
     def whole(self) -> bytes:
@@ -101,11 +103,7 @@ class _Drawn:
         """The same part by part, each place of the hand one of them."""
         if not self.table.hand.players:
             return self.outside_parts
-        return self.around, self.hand_parts, self.places.parts
-
-    @drawn_once
-    def hand_parts(self) -> Values:
-        return in_parts(self.hand, _HAND)
+        return self.around, self.hand, self.places.parts
 
     @property
     def outside_parts(self) -> tuple[Values, ...]:
@@ -133,14 +131,14 @@ class Drawer:
         What everybody sees is drawn once for a table as it stands.
         """
         drawn, players = self._of(rules, table), table.hand.players
-        around = {path.removeprefix(_VIEW): value for path, value in drawn.around.items()}
+        around = out_of_parts(drawn.around)
         if not players:
             return {**around, "hand": None}
         places = drawn.places.seen
         if viewer in players:
             place = players.index(viewer)
             places = [*places[:place], self._own(table, place, places[place]), *places[place + 1 :]]
-        return {**around, "hand": {**drawn.hand, "places": places}}
+        return {**around, "hand": {**out_of_parts(drawn.hand, _HAND), "places": places}}
 
     def members(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> bytes:
         """The same as it is sent: what everybody sees is encoded once too."""
@@ -319,42 +317,45 @@ def _shapes(table: CircleState) -> tuple[_Shape, ...]:
     return tuple(zip(*columns, repeat((hand.over, hand.common)), strict=False))
 
 
-def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Json:
-    """A hand but for its places."""
-    hand, turn, opening = table.hand, table.hand.turn, opening_seen(rules, table.hand)
-    before = last.hand if last is not None and last.rules is rules else {}
-    had = last.table.hand if last is not None and before else None
-    said = words_said(rules, hand)
-    same_board = had is not None and had.common is hand.common
-    same_pots = had is not None and not hand.announced and same(_POTS, hand, had)
+def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Values:
+    """A hand but for its places, part by part."""
+    hand, step = table.hand, rules.steps[table.hand.step].kind
+    pending, against = hand.speaking.pending, hand.agreement.against
+    same_board = same_pots = False
+    before: Values = {}
+    if last is not None and last.rules is rules and last.hand:
+        had, before = last.table.hand, last.hand
+        same_board = had.common is hand.common
+        same_pots = not hand.announced and same(_POTS, hand, had)
+    said, opening = words_said(rules, hand), opening_seen(rules, hand)
     return {
-        "number": table.hands,
-        "step": rules.steps[hand.step].kind,
-        "interval": hand.interval,
-        "turn": hand.players[turn] if turn >= 0 else None,
-        "board": before["board"] if same_board else cards_out(hand.common),
-        "pot": before["pot"] if same_pots else hand.pot,
-        "pots": before["pots"] if same_pots else _pots(rules, hand),
-        "level": hand.level,
-        "over": hand.over,
-        "against": [hand.players[place] for place in hand.agreement.against],
-        "says": words(said) if said else None,
-        "opening": {"text": words(opening.reason), "cite": opening.because} if opening else None,
+        "view.hand.number": table.hands,
+        "view.hand.step": step,
+        "view.hand.interval": hand.interval,
+        "view.hand.turn": hand.players[pending[0]] if pending else None,
+        "view.hand.board": before["view.hand.board"] if same_board else cards_out(hand.common),
+        "view.hand.pot": before["view.hand.pot"] if same_pots else hand.pot,
+        "view.hand.pots": before["view.hand.pots"] if same_pots else _pots(rules, hand),
+        "view.hand.level": hand.level,
+        "view.hand.over": hand.over,
+        "view.hand.against": [hand.players[place] for place in against] if against else _NOBODY_AGAINST,
+        "view.hand.says": words(said) if said else None,
+        "view.hand.opening": {"text": words(opening.reason), "cite": opening.because} if opening else None,
     }
 
 
 def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
     """Each pot with those who may win it, whose hands have been announced, and who wins it where that is decided."""
-    players, results = hand.players, results_seen(rules, hand)
-    return [
-        {
-            "chips": pot.chips,
-            "players": [players[place] for place in pot.claims],
-            "announced": [players[each.place] for each in hand.announced if each.pot == number],
-            "winners": [players[place] for place in result.places] if result else [],
-        }
-        for number, (pot, result) in enumerate(zip(pots_seen(rules, hand), chain(results, repeat(None)), strict=False))
+    players = hand.players
+    pots: list[Json] = [
+        {"chips": pot.chips, "players": [*map(players.__getitem__, pot.claims)], "announced": [], "winners": []}
+        for pot in pots_seen(rules, hand)
     ]
+    if hand.announced:
+        for number, (pot, result) in enumerate(zip(pots, results_seen(rules, hand), strict=False)):
+            pot["announced"] = [players[each.place] for each in hand.announced if each.pot == number]
+            pot["winners"] = [players[place] for place in result.places] if result else []
+    return pots
 
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import compress
 from operator import is_not
-from typing import Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from tapete.core.ids import PlayerId
 from tapete.core.option import Office, Option
@@ -11,6 +11,7 @@ from tapete.games.shared.offices import CHIEF, CROUPIER, DIRECTOR
 from tapete.games.shared.seated import Seated
 from tapete.room.model.chat import ChatMode, Talk, talk_of
 from tapete.room.model.command import Undo
+from tapete.room.model.event import Millis
 from tapete.room.stream.answers import STOPPED
 from tapete.room.stream.watcher import NOBODY
 from tapete.room.tables.game import GameState
@@ -19,6 +20,7 @@ from tapete.room.tables.table import BANK, Pack, RoomTable, waiting
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json, cards_out, words
+from tapete.room.wire.parts import Values, out_of_parts
 from tapete.room.wire.sameness import beside_is_same
 from tapete.room.wire.told import ToldEvent
 from tapete.words.events.incidents import incident_title
@@ -27,6 +29,7 @@ S = TypeVar("S", bound=GameState)
 
 _STAFF = (CROUPIER, CHIEF, DIRECTOR)
 _UNDO = Option(Undo.name(), by=Office.CROUPIER)
+_NOTHING_ASKED: Final[Values] = {"view.awaited": (), "view.asks": None}
 
 
 class Contents(Generic[S]):
@@ -37,18 +40,19 @@ class Contents(Generic[S]):
         frame: Frame[S],
         table: RoomTable[S],
         version: int,
+        now: Millis,
         told: Sequence[ToldEvent] = (),
         stopped: bool = False,
         last: Self | None = None,
     ) -> None:
         """``last`` is what was shown before: what is the same in it is not drawn again."""
-        self._frame, self._felt, self._context = frame, frame.felt, frame.context
-        self._table, self._version, self._told = table, version, told
+        context = frame.context
+        self._frame, self._felt, self._context = frame, frame.felt, context
+        self._table, self._version, self._now, self._told, self._stopped = table, version, now, told, stopped
         self._play = frame.game.standing(table.game)
         self.people = self._play.people()
-        self._stopped = stopped
-        self._now, self._purse_moves = frame.context.clock.now(), frame.context.purse_moves()
-        self._face_changes = frame.context.face_changes()
+        self._purse_moves, self._face_changes = context.purse_moves(), context.face_changes()
+        self._chat = context.chat(frame.name, frame.live)
         self.last = last
         if last is not None:
             last.last = None  # nobody is shown that one any more
@@ -67,17 +71,23 @@ class Contents(Generic[S]):
     @property
     def _asked(self) -> Json:
         """Who is asked for what in a hand: nothing for whoever may not watch it."""
+        return out_of_parts(self._asked_parts)
+
+    @property
+    def _asked_parts(self) -> Values:
         question = self._table.question
-        return {"awaited": question.players if question else (), "asks": question.kind if question else None}
+        if question is None:
+            return _NOTHING_ASKED
+        return {"view.awaited": question.players, "view.asks": question.kind}
 
     @property
     def _around_hand(self) -> Json:
-        return {"seats": self._seats, **self._beside_hand}
+        return {"seats": self._seats, **out_of_parts(self._beside_parts)}
 
     @drawn_once
-    def _beside_hand(self) -> Json:
-        table, offer, pack = self._table, self._table.offer, self._table.pack
-        void, last = table.void, self.last
+    def _beside_parts(self) -> Values:
+        """What everybody sees around the hand but for the seats; the same object while it is as it was."""
+        table, last = self._table, self.last
         if (
             last is not None
             and beside_is_same(table, last._table)
@@ -86,25 +96,22 @@ class Contents(Generic[S]):
             and self._chat is last._chat
             and self._play.waiting() is last._play.waiting()
         ):
-            return last._beside_hand
+            return last._beside_parts
+        offer, pack, void = table.offer, table.pack, table.void
         return {
-            "faces": {name: self._context.face(name) for name in (*self.people, *table.gathered)},
-            "chat": self._chat,
-            "gathered": list(table.gathered),
-            "bring": table.gathered,
-            "waiting": waiting(self._frame.game, table),
-            "offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
-            "backing": [
+            "view.faces": {name: self._context.face(name) for name in (*self.people, *table.gathered)},
+            "view.chat": self._chat,
+            "view.gathered": list(table.gathered),
+            "view.bring": table.gathered,
+            "view.waiting": waiting(self._frame.game, table),
+            "view.offer": {"player": offer.player, "seat": offer.seat, "until": offer.until} if offer else None,
+            "view.backing": [
                 {"player": asked.player, "seat": asked.seat, "bet": asked.bet, "chips": asked.chips}
                 for asked in table.backing
             ],
-            "void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
-            "pack": _announced(pack) if pack else None,
+            "view.void": {"by": void.by, "cents": void.cents, "until": void.until} if void else None,
+            "view.pack": _announced(pack) if pack else None,
         }
-
-    @drawn_once
-    def _chat(self) -> ChatMode:
-        return self._context.chat(self._frame.name, self._frame.live)
 
     @drawn_once
     def _seats(self) -> list[Json]:
@@ -201,17 +208,21 @@ class Contents(Generic[S]):
             if deals or (viewer != NOBODY and request.about == viewer)
         ]
 
-    @drawn_once
+    @property
     def _clock(self) -> Json:
+        return out_of_parts(self._clock_parts, "clock.")
+
+    @drawn_once
+    def _clock_parts(self) -> Values:
         """Where somebody is waited for it is their clock that everybody sees; nobody's time runs by itself at a table
         of real cards."""
         table = self._table
         question = None if self._frame.live else table.question
         if question is None:
-            return {"deadline": None, "now": self._now, "bank": None}
+            return {"clock.deadline": None, "clock.now": self._now, "clock.bank": None}
         deadline = None if self._stopped else table.since + self._context.pace.allowed(question.kind)
         bank = table.banks.get(question.players[0], BANK) if question.players else None
-        return {"deadline": deadline, "now": self._now, "bank": bank}
+        return {"clock.deadline": deadline, "clock.now": self._now, "clock.bank": bank}
 
     def _last(self, viewer: PlayerId) -> Json | None:
         """The last hand as it ended, with what was paid, until the next begins."""

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.law.catalogue import title_of
+from tapete.room.model.event import Millis
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.tables.context import TableContext
@@ -66,6 +67,10 @@ class Frame(Generic[S]):
         }
         self.still_encoded = members(self.still)
         self.still_parts = in_parts(self.still)
+
+    @property
+    def now(self) -> Millis:
+        return self.context.clock.now()
 
     def rest(self) -> None:
         """Nobody looks: what was drawn last is let go."""

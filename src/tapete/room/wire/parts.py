@@ -35,6 +35,15 @@ def in_parts(content: Mapping[str, object], prefix: str = "view.") -> Json:
     return dict(zip(_prefixed(prefix, tuple(content)), content.values(), strict=True))
 
 
+def out_of_parts(parts: Values, prefix: str = "view.") -> Json:
+    """The members that such parts are of an object.
+
+    >>> out_of_parts({"view.pot": 20})
+    {'pot': 20}
+    """
+    return {path.removeprefix(prefix): value for path, value in parts.items()}
+
+
 @lru_cache(_SHAPES)
 def _prefixed(prefix: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """The same members come again at every act."""
@@ -87,10 +96,15 @@ class Scene:
         return change
 
     def _changed(self, last: "Scene") -> Change:
+        """The interpreter takes no step for each part of a group that has the same ones as before."""
         fresh: Json = {}
         left: list[str] = []
         for had, have in zip_longest(last._groups, self._groups, fillvalue=_NONE):
-            if had is not have:
+            if had is have:
+                continue
+            if [*had] == [*have]:
+                fresh.update(compress(have.items(), map(ne, had.values(), have.values())))
+            else:
                 left += _compare(had, have, fresh)
         gone = [path for path in left if path not in self.parts] if left else left
         message = self._message({"since": last._version, "whole": False}, fresh, gone)
@@ -140,10 +154,7 @@ class Following:
 
 
 def _compare(had: Values, have: Values, fresh: Json) -> list[str]:
-    """Adds what is new or other in a group, and tells what is gone; the interpreter takes no step for each part."""
-    if [*had] == [*have]:
-        fresh.update(compress(have.items(), map(ne, had.values(), have.values())))
-        return []
+    """Adds what is new or other in a group, and tells what is gone."""
     fresh.update([each for each in have.items() if had.get(each[0], _MISSING) != each[1]])
     return [path for path in had if path not in have]
 

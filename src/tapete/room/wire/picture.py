@@ -7,6 +7,7 @@ import msgspec
 
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId
+from tapete.room.model.event import Millis
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.contents import Contents
@@ -40,17 +41,24 @@ class Pictures(Contents[S], Generic[S]):
         frame: Frame[S],
         table: RoomTable[S],
         version: int,
+        now: Millis,
         told: Sequence[ToldEvent] = (),
         stopped: bool = False,
         last: "Pictures[S] | None" = None,
     ) -> None:
         """``last`` is what was shown before: what is the same in it is not drawn again."""
-        super().__init__(frame, table, version, told, stopped, last)
+        super().__init__(frame, table, version, now, told, stopped, last)
         self._made: dict[tuple[PlayerId, bool], bytes] = {}
         self._made_outside: dict[PlayerId, bytes] = {}
         self.scenes: list[Scene | None] = [None, None]
         """Drawn so far: what all see who may watch the hands, and what those see who may not."""
         self._own: dict[tuple[PlayerId, bool, bool], Values] = {}
+        self._concerned: Collection[PlayerId] = ()
+        """Of those ``touched``: who may be offered something else than in the last pictures,"""
+        self._moved: Collection[PlayerId] = ()
+        """whose chips off the tables have come or gone since,"""
+        self._redrawn: Collection[PlayerId] = ()
+        """and whose own parts of the game may be others."""
         self.common: dict[Scene | None, tuple[Scene, Change]] = {}
         """By the scene that somebody was shown before: the one they are shown now, and what all of them are sent."""
 
@@ -92,18 +100,14 @@ class Pictures(Contents[S], Generic[S]):
         return scene
 
     def _scene_of_hands(self) -> Scene:
-        return self._scene(self._told, in_parts(self._asked), *self._felt.parts(self._table.game))
+        return self._scene(self._told, self._asked_parts, *self._felt.parts(self._table.game))
 
     def _scene_from_outside(self, why: Refused) -> Scene:
         return self._scene(self._notice(why), _UNSEEN, *self._felt.outside_parts(self._table.game))
 
     def _scene(self, events: Sequence[ToldEvent], *game: Values) -> Scene:
         still, clock = self._frame.still_parts, self._clock_parts
-        return Scene(self._named, self._version, events, still, self._around_parts, self._seat_parts, clock, *game)
-
-    @drawn_once
-    def _clock_parts(self) -> Values:
-        return in_parts(self._clock, "clock.")
+        return Scene(self._named, self._version, events, still, self._beside_parts, self._seat_parts, clock, *game)
 
     @drawn_once
     def _seat_parts(self) -> Values:
@@ -111,56 +115,41 @@ class Pictures(Contents[S], Generic[S]):
         return last._seat_parts if last is not None and last._seats is seats else elements("view.seats", seats)
 
     @drawn_once
-    def _around_parts(self) -> Values:
-        last, beside = self.last, self._beside_hand
-        return last._around_parts if last is not None and last._beside_hand is beside else in_parts(beside)
-
-    @drawn_once
-    def _concerned(self) -> Collection[PlayerId] | None:
-        """Who may be offered something else than in the last pictures; None where more of anybody's own may be other.
-
-        The table is asked once, and not for each viewer.
-        """
-        last = self.last
-        if last is None or self._stopped or last._stopped or not around_is_same(self._table, last._table):
-            return None
-        if self._chat is not last._chat:
-            return None
-        return self._play.concerned(last._table.game)
-
-    @drawn_once
     def touched(self) -> Container[PlayerId]:
         """Whose own part may be other than in the last pictures: everybody else is sent what all are sent.
 
-        Those who deal at a live table are always touched, for nothing is said of such a table beforehand.
+        The table is asked once, and not for each viewer. Those who deal at a live table are always touched, for nothing
+        is said of such a table beforehand.
         """
-        if (concerned := self._concerned) is None or (moved := self._moved) is None:
+        last = self.last
+        if last is None or self._stopped or last._stopped or not around_is_same(self._table, last._table):
             return EVERYBODY
-        return EVERYBODY if self._redrawn is None else {*concerned, *moved, *self._redrawn}
+        if self._chat is not last._chat:
+            return EVERYBODY
+        concerned, moved = self._play.concerned(last._table.game), self._moved_since(last)
+        if concerned is None or moved is None:
+            return EVERYBODY
+        redrawn = self._felt.redrawn(last._table.game, self._table.game)
+        if redrawn is None:
+            return EVERYBODY
+        self._concerned, self._moved, self._redrawn = concerned, moved, redrawn
+        return {*concerned, *moved, *redrawn}
 
-    @drawn_once
-    def _moved(self) -> Collection[PlayerId] | None:
+    def _moved_since(self, last: "Pictures[S]") -> Collection[PlayerId] | None:
         """Whose chips off the tables have come or gone since the last pictures; None where that is not known."""
-        assert self.last is not None
-        since, now = self.last._purse_moves, self._purse_moves
-        return () if since == now else self._context.moved_since(since)
+        since = last._purse_moves
+        return () if since == self._purse_moves else self._context.moved_since(since)
 
     def own_redrawn(self, viewer: PlayerId, outside: bool) -> Values:
         """What may be other of one of those ``touched``, who are not everybody."""
         own: Json = {}
-        moved = viewer in (self._moved or ())
-        if moved or viewer in (self._concerned or ()):
+        moved = viewer in self._moved
+        if moved or viewer in self._concerned:
             own["legal"] = self._legal(viewer)
-        redrawn = not outside and viewer in (self._redrawn or ())
+        redrawn = not outside and viewer in self._redrawn
         if moved or redrawn:
             own["view.you"] = self._you(viewer)
         return {**own, **self._felt.own_parts(self._table.game, viewer)} if redrawn else own
-
-    @drawn_once
-    def _redrawn(self) -> Collection[PlayerId] | None:
-        """Whose own parts of the game may be others than in the last pictures; None where anybody's may be."""
-        assert self.last is not None
-        return self._felt.redrawn(self.last._table.game, self._table.game)
 
     def own(self, viewer: PlayerId, deals: bool, outside: bool = False) -> Values:
         """What one viewer is shown beside the scene or otherwise than in it."""

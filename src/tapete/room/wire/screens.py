@@ -11,7 +11,7 @@ from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
 from tapete.house.door.spectators import refuse_watching
 from tapete.law.table_rules import TableRules
-from tapete.room.model.event import IncidentRuled
+from tapete.room.model.event import IncidentRuled, Millis
 from tapete.room.model.rules import RoomRules
 from tapete.room.model.terms import Terms
 from tapete.room.stream.audience import ALONE, Happened
@@ -38,10 +38,11 @@ _NOTHING_MORE: Final[Json] = {}
 
 
 class Standing(msgspec.Struct, Generic[S], frozen=True):
-    """A table as it stands; while it is ``stopped`` nothing can be done at it, and no clock runs."""
+    """A table as it stands at a moment; while it is ``stopped`` nothing can be done at it, and no clock runs."""
 
     table: RoomTable[S]
     version: int
+    now: Millis
     stopped: bool = False
 
 
@@ -124,10 +125,10 @@ class TableScreens(Generic[S]):
     def past(self, step: Sequence[tuple[RoomTable[S], Event]], viewer: PlayerId | None) -> Json:
         """What somebody was shown after an append of the past: the same picture, with nothing to be done in it."""
         sentences = [words for table, event in step if (words := self.words(table, event)) is not None]
-        return Pictures(self._frame, step[-1][0], 0, sentences).past(viewer or NOBODY)
+        return Pictures(self._frame, step[-1][0], 0, self._frame.now, sentences).past(viewer or NOBODY)
 
     def paid(self, table: RoomTable[S]) -> list[Json]:
-        return Pictures(self._frame, table, 0).results
+        return Pictures(self._frame, table, 0, self._frame.now).results
 
     def picture(
         self, watcher: Watcher, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
@@ -204,4 +205,5 @@ class TableScreens(Generic[S]):
 
     def _pictures(self, standing: Standing[S], happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
         told = [] if standing.stopped else self._tell(happened)
-        return Pictures(self._frame, standing.table, standing.version, told, standing.stopped, self._shared)
+        version, now, stopped = standing.version, standing.now, standing.stopped
+        return Pictures(self._frame, standing.table, version, now, told, stopped, self._shared)

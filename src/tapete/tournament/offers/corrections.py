@@ -7,8 +7,7 @@ from tapete.tournament.clock.clock import MINUTE, seconds_left
 from tapete.tournament.clock.level_changes import MOST_MINUTES
 from tapete.tournament.field.moves import may_break
 from tapete.tournament.model import floor_command as floor
-from tapete.tournament.model.structure import Level
-from tapete.tournament.offers.facts import in_step, level
+from tapete.tournament.offers.facts import in_step
 from tapete.tournament.offers.inquiry import OptionContext
 
 _RECENT = 9
@@ -39,7 +38,8 @@ def _levels(context: OptionContext) -> Iterator[Option]:
     """A level to come between the one before it and the one after it; and the breaks to come."""
     levels = context.rules.structure.level
     if context.gives(floor.SetLevel):
-        yield from context.in_hall(_levels_to_come, level)
+        for number in range(context.clock.level + 1, len(levels) + 2):
+            yield from context.of_level(number, _level)
     first = context.clock.level + context.clock.in_break
     if context.gives(floor.SetBreak) and first <= len(levels):
         after_levels = Choice(values=tuple(range(first, len(levels) + 1)))
@@ -48,31 +48,29 @@ def _levels(context: OptionContext) -> Iterator[Option]:
             yield context.option(floor.SetBreak, level=after_levels, minutes=minutes)
 
 
-def _levels_to_come(context: OptionContext) -> tuple[Option, ...]:
-    levels = context.rules.structure.level
-    coming = range(context.clock.level + 1, len(levels) + 2)
-    around = ((number, levels[number - 2], levels[number] if number < len(levels) else None) for number in coming)
-    return tuple(option for number, before, after in around for option in _level(context, number, before, after))
-
-
-def _level(context: OptionContext, number: int, before: Level, after: Level | None) -> Iterator[Option]:
+def _level(context: OptionContext, number: int) -> tuple[Option, ...]:
     """Blinds above those before and below those after, in chips that are in play; any of them may be said."""
+    levels = context.rules.structure.level
+    before, after = levels[number - 2], levels[number] if number < len(levels) else None
     unit = max(context.rules.smallest, context.unit)
     least = _up(before.big + 1, unit)
     most = least * 4 if after is None else (after.big - 1) // unit * unit
     small_least, small_most = _up(before.small, unit), min(least - unit, after.small if after else least)
     small_most = small_most // unit * unit
     ante_most = before.ante if after is None else max(before.ante, 0)
-    trial = floor.SetLevel(number, small_most, most, 1, ante_most)
-    fits = 0 < small_least <= small_most and least <= most and context.accepted(trial)
-    if fits and context.accepted(floor.SetLevel(number, small_least, least, MOST_MINUTES, ante_most)):
-        yield context.option(
+    highest = floor.SetLevel(number, small_most, most, 1, ante_most)
+    lowest = floor.SetLevel(number, small_least, least, MOST_MINUTES, ante_most)
+    if not 0 < small_least <= small_most or least > most or not all(map(context.accepted, (highest, lowest))):
+        return ()
+    return (
+        context.option(
             floor.SetLevel,
             {"level": number, "ante": ante_most},
             small=Chips(least=small_least, most=small_most, step=unit),
             big=Chips(least=least, most=most, step=unit),
             minutes=Number(least=1, most=MOST_MINUTES),
-        )
+        ),
+    )
 
 
 def _up(chips: int, unit: int) -> int:

@@ -78,10 +78,6 @@ def clock_set(moment: HallMoment) -> object:
     return moment.state.clock
 
 
-def level(moment: HallMoment) -> object:
-    return moment.clock.level
-
-
 def entering(moment: HallMoment) -> object:
     """Whether entries are taken, and for which flights."""
     rules, state, now = moment.rules, moment.state, moment.now

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tapete.core.decision import Accepted
 from tapete.core.kept_last import kept_last
 from tapete.core.option import Choice, Each, Number, Option, Text, Yes
-from tapete.incidents.conduct.discipline import DIRECTOR, Official
 from tapete.tournament.clock.clock import MINUTE
 from tapete.tournament.clock.due import may_open
 from tapete.tournament.desk.director import decide
@@ -14,12 +13,14 @@ from tapete.tournament.field.balance import advice
 from tapete.tournament.field.seats import next_in_queue, open_seats, without_button
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
+from tapete.tournament.model.draft import Draft
 from tapete.tournament.model.kinds import EntryStatus, Panel, RecordedActKind, TableNeed, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import RecordedAct, Tournament
 from tapete.tournament.offers import corrections
 from tapete.tournament.offers.inquiry import OptionContext
 from tapete.tournament.play.chip_race import cards_due
+from tapete.tournament.play.correction import refuse_undoing
 
 PLAIN = (
     asked.Announce,
@@ -32,7 +33,6 @@ PLAIN = (
     floor.NextLevel,
 )
 """Commands without a field."""
-_A_DIRECTOR = Official("-", DIRECTOR)
 RECENT = 40
 """Acts that may be taken back are looked for among so many last ones."""
 
@@ -119,11 +119,11 @@ def _undone(context: OptionContext) -> Iterator[Option]:
 @kept_last
 def undoable(rules: Rules, state: Tournament) -> tuple[RecordedAct, ...]:
     """The last acts that a director can still take back, the latest first."""
+    draft = Draft(rules, state)
     recent = (act for act in reversed(state.acts[-RECENT:]) if not act.undone)
-    return tuple(act for act in recent if _can_be_undone(rules, state, act))
+    return tuple(act for act in recent if _is_over(state, act) and refuse_undoing(draft, act) is None)
 
 
-def _can_be_undone(rules: Rules, state: Tournament, act: RecordedAct) -> bool:
-    if act.kind == RecordedActKind.EXIT and state.entries[act.entry].status != EntryStatus.OUT:
-        return False
-    return isinstance(decide(rules, state, asked.Undo(act.number, "-", by=_A_DIRECTOR)), Accepted)
+def _is_over(state: Tournament, act: RecordedAct) -> bool:
+    """Whether nothing came after an elimination, as a re-entry does."""
+    return act.kind != RecordedActKind.EXIT or state.entries[act.entry].status == EntryStatus.OUT

@@ -117,6 +117,11 @@ class OptionContext:
         """What hangs on who has played, who is out, and who has been paid."""
         return self._memory.of_exits(make, partial(make, self)) if self._memory else make(self)
 
+    def of_level(self, number: int, make: "Callable[[OptionContext, int], T]") -> T:
+        """What hangs on nothing but a level that is still to come, and the rules."""
+        made = partial(make, self, number)
+        return self._memory.of_hall((make, number), made, ()) if self._memory else made()
+
     def in_hall(self, make: "Callable[[OptionContext], T]", *facts: Fact) -> T:
         """What hangs on no single table or entry."""
         return self._memory.of_hall(make, partial(make, self), facts) if self._memory else make(self)

@@ -20,11 +20,26 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
             f"there is no act {command.act} to take back: the last ones are {recent}",
             Topic.DIRECTOR_OVERRIDES,
         )
+    if refused := refuse_undoing(draft, act):
+        return refused
+    by, why, cite = command.by.name, command.why, draft.cite(Topic.DIRECTOR_OVERRIDES)
+    if act.kind == RecordedActKind.EXIT:
+        assert act.table is not None and act.seat is not None
+        back = happened.Reinstated(act.number, act.entry, act.table, act.seat, act.chips, act.to, by, why, because=cite)
+        draft.add(back)
+    else:
+        bought = happened.PurchaseUndone(act.number, act.entry, act.kind, act.chips, act.cents, by, why, because=cite)
+        draft.add(bought)
+    return None
+
+
+def refuse_undoing(draft: Draft, act: RecordedAct) -> Refused | None:
+    """Why an act cannot be taken back, whoever asks for it."""
     match act.kind:
         case RecordedActKind.EXIT:
-            return _reinstate(draft, act, command)
+            return _refuse_reinstating(draft, act)
         case RecordedActKind.REBUY | RecordedActKind.ADD_ON:
-            return _take_back(draft, act, command)
+            return _refuse_taking_back(draft, act)
     return draft.refuse(
         f"el acto {act.number} es una inscripción: se borra la inscripción, que no es una eliminación",
         f"act {act.number} is an entry: the entry is deleted, which is not an elimination",
@@ -32,8 +47,8 @@ def undo(draft: Draft, command: asked.Undo) -> Refused | None:
     )
 
 
-def _reinstate(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused | None:
-    """The player is back in the same seat with their chips, taken back from those who got them."""
+def _refuse_reinstating(draft: Draft, act: RecordedAct) -> Refused | None:
+    """The player would be back in the same seat with their chips, taken back from those who got them."""
     state = draft.state
     settled = act.number <= state.acts_settled
     if state.phase == TournamentPhase.FINISHED or state.hand_for_hand or settled:
@@ -57,24 +72,11 @@ def _reinstate(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused |
             "whoever got those chips no longer has them",
             Topic.DIRECTOR_OVERRIDES,
         )
-    draft.add(
-        happened.Reinstated(
-            act.number,
-            act.entry,
-            table.number,
-            act.seat,
-            act.chips,
-            act.to,
-            command.by.name,
-            command.why,
-            because=draft.cite(Topic.DIRECTOR_OVERRIDES),
-        )
-    )
     return None
 
 
-def _take_back(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused | None:
-    """The chips of a rebuy or an add-on leave the stack, which must still hold them."""
+def _refuse_taking_back(draft: Draft, act: RecordedAct) -> Refused | None:
+    """The chips of a rebuy or an add-on would leave the stack, which must still hold them."""
     entry = draft.state.entries[act.entry]
     table = draft.state.tables.get(entry.table) if entry.table is not None else None
     if table is None or table.hand or draft.state.stack(act.entry) < act.chips:
@@ -89,18 +91,6 @@ def _take_back(draft: Draft, act: RecordedAct, command: asked.Undo) -> Refused |
             "it has been paid: the money goes back first",
             Topic.REBUYS_BINDING,
         )
-    draft.add(
-        happened.PurchaseUndone(
-            act.number,
-            act.entry,
-            act.kind,
-            act.chips,
-            act.cents,
-            command.by.name,
-            command.why,
-            because=draft.cite(Topic.DIRECTOR_OVERRIDES),
-        )
-    )
     return None
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from tapete.core.option import AnyField, Choice, Each, Option
 
@@ -21,7 +21,7 @@ _OF_A_FIELD: Final = 40
 Values = tuple[str | int, ...]
 
 
-def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, Values]]:
+def shared_choices(options: Sequence[Option]) -> tuple[list[Option], dict[str, Values]]:
     """The options, with names in the place of values that are long or shared; and the values by their names.
 
     Whether values are the same is seen by their being the very same list: nothing is compared.
@@ -30,7 +30,7 @@ def shared_choices(options: Sequence[Option]) -> tuple[list[object], dict[str, V
     uses = Counter(id(values) for _, _, values in long)
     names: dict[int, str] = {}
     choices: dict[str, Values] = {}
-    shortened: list[object] = [*options]
+    shortened = [*options]
     for place, name, values in long:
         if id(values) not in names and (uses[id(values)] > 1 or len(values) >= _OF_A_FIELD):
             called = _called(options[place], name, choices)
@@ -57,20 +57,14 @@ def _long(option: Option) -> list[tuple[str, Values]]:
     return [(name, field.values) for name, field in fields if type(field) is Choice and len(field.values) >= _LONG]
 
 
-def _named(option: Option, names: dict[int, str]) -> dict[str, object]:
-    content: dict[str, object] = msgspec.to_builtins(option)
-    return content | {"fields": {name: _named_field(field, names) for name, field in option.fields.items()}}
+def _named(option: Option, names: dict[int, str]) -> Option:
+    """To be sent and not to be read: a name stands where the values of a choice did."""
+    return replace(option, fields={name: _named_field(field, names) for name, field in option.fields.items()})
 
 
-def _named_field(field: AnyField, names: dict[int, str]) -> object:
-    if isinstance(field, Each):
-        content: dict[str, object] = msgspec.to_builtins(field)
-        return content | {"of": _named_field(field.of, names)}
-    if isinstance(field, Choice) and id(field.values) in names:
-        return {**_plain(field), "values": names[id(field.values)]}
+def _named_field(field: AnyField, names: dict[int, str]) -> AnyField:
+    if type(field) is Each:
+        return replace(field, of=_named_field(field.of, names))
+    if type(field) is Choice and id(field.values) in names:
+        return replace(field, values=names[id(field.values)])
     return field
-
-
-def _plain(field: Choice) -> dict[str, object]:
-    content: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(field, values=()))
-    return content
