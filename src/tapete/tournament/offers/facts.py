@@ -13,6 +13,7 @@ from tapete.tournament.field.balance import Advice, advice, halted
 from tapete.tournament.field.rebuys import add_ons_open
 from tapete.tournament.field.registration import open_flights
 from tapete.tournament.model.kinds import TableNeed, TournamentPhase
+from tapete.tournament.model.rule_records import Format
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import TableNo, Tournament, TournamentClock
 
@@ -85,5 +86,7 @@ def entering(moment: HallMoment) -> object:
 
 
 def buying(moment: HallMoment) -> object:
-    """Whether rebuys are sold, and add-ons."""
+    """Whether rebuys are sold, and add-ons, where there are any."""
+    if moment.rules.event.format != Format.REBUY:
+        return None
     return rebuys_open(moment.rules, moment.clock.level), add_ons_open(moment.rules, moment.clock)

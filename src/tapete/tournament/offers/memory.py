@@ -17,8 +17,8 @@ from tapete.tournament.offers.facts import Fact, HallMoment
 from tapete.tournament.play.claims import just_closed
 
 T = TypeVar("T")
-Answers = dict[Hashable, tuple[tuple[object, ...], object]]
-"""What was answered, and the facts it hung on."""
+Answers = dict[Hashable, tuple[tuple[tuple[object, ...], object], ...]]
+"""What was answered, with the facts it hung on: the last two, since a break and a stopped clock come to an end."""
 
 _ELSEWHERE: Final = frozenset(
     (
@@ -114,10 +114,13 @@ class OptionMemory:
     def _kept(self, among: Answers, what: Hashable, make: Callable[[], T], facts: tuple[Fact, ...]) -> T:
         assert self._moment is not None
         so = self._moment.of(facts)
-        kept = among.get(what)
-        if kept is None or kept[0] != so:
-            kept = among[what] = so, make()
-        value: T = kept[1]  # type: ignore[assignment]
+        kept = among.get(what, ())
+        value: T
+        for told, value in kept:  # type: ignore[assignment]
+            if told == so:
+                return value
+        value = make()
+        among[what] = (so, value), *kept[:1]
         return value
 
 

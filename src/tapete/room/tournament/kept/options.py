@@ -22,13 +22,23 @@ def _is_deleted(entry: Entry) -> bool:
     return entry.status == EntryStatus.DELETED
 
 
+def _plays(entry: Entry) -> bool:
+    return entry.status == EntryStatus.SEATED and not entry.bagged
+
+
 class Moment:
     """What shapes the options of all players alike, at one moment of a tournament."""
 
     def __init__(self, rules: Rules, state: Tournament, now: int) -> None:
         self.rules, self.state = rules, state
         deleted = len(state.entries.picked(_is_deleted))
-        self.alike = state.phase, state.last_hands, deleted, HallMoment(rules, state, now).of((entering, buying))
+        hall = HallMoment(rules, state, now)
+        self._for_seated = state.phase, state.last_hands, deleted, hall.of((buying,))
+        self.alike = *self._for_seated, hall.of((entering,))
+
+    def alike_for(self, entries: Sequence[Entry]) -> tuple[object, ...]:
+        """What of it shapes the options of somebody with these entries: who plays does not enter meanwhile."""
+        return self._for_seated if entries and all(map(_plays, entries)) else self.alike
 
     def shaping(self, player: PlayerId, entries: Sequence[Entry]) -> list[object]:
         """What shapes the options of one player: whoever is in asks by their own entries, others by who is entered."""
@@ -57,9 +67,9 @@ class KeptOptions:
         return self._encoded[role]
 
     def of(self, moment: Moment, player: PlayerId, entries: Sequence[Entry], make: Callable[[], Options]) -> Options:
-        shapes, kept = moment.shaping(player, entries), self._kept.get(player)
-        if kept and kept[0] == moment.alike and len(kept[1]) == len(shapes) and all(map(is_, kept[1], shapes)):
+        shapes, kept, alike = moment.shaping(player, entries), self._kept.get(player), moment.alike_for(entries)
+        if kept and kept[0] == alike and len(kept[1]) == len(shapes) and all(map(is_, kept[1], shapes)):
             return kept[2]
         options = make()
-        self._kept[player] = moment.alike, shapes, options
+        self._kept[player] = alike, shapes, options
         return options
