@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence, Set
 from itertools import compress
-from operator import ne
+from operator import attrgetter, is_, ne
 from typing import Final
 
 from msgspec.structs import replace
@@ -45,6 +45,8 @@ _OF_CARDS: Final = frozenset(
 """What takes cards from the pack or shows them; the room asks this of every event."""
 _FELT_OUTSIDE: Final = _OF_CARDS | _SETTLING
 """What in a hand concerns more than the hand."""
+_OUTSIDE_HAND: Final = attrgetter("players", "waiting", "playing", "running")
+"""What shapes the options of those who are not asked for anything."""
 
 
 class _People:
@@ -115,14 +117,9 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
     def concerned(self, before: CircleState) -> Collection[PlayerId] | None:
         """Whoever is not asked for anything in a hand may do the same until its showdown, whatever others do."""
         now, hand, hand_before = self.state, self.state.hand, before.hand
-        if (
-            self.chance is None
-            or now.players is not before.players
-            or now.waiting is not before.waiting
-            or now.playing is not before.playing
-            or now.running is not before.running
-            or (hand is not hand_before and not _keeps_its_hands(hand, hand_before))
-        ):
+        if self.chance is None or not all(map(is_, _OUTSIDE_HAND(now), _OUTSIDE_HAND(before))):
+            return None
+        if hand is not hand_before and not _keeps_its_hands(hand, hand_before):
             return None
         if not now.playing:
             return ()

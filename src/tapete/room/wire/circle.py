@@ -29,11 +29,15 @@ from tapete.words.headlines.circle import net_of
 _PLACES: Final = 256
 _HAND, _HAND_PLACES = "view.hand.", "view.hand.places"
 _NO_HAND: Final[Values] = {"view.hand": None}
-_NO_PLACES: Final[Values] = {}
+_NO_PARTS: Final[Values] = {}
 _NOBODY_AGAINST: Final[list[PlayerId]] = []
 _MAKES_NOTHING: Final[Json] = {"makes": None}
 
 
+_AROUND: Final[Look] = attrgetter("running", "marker", "hands", "carried")
+"""What shapes the parts around the hands, beside the rules."""
+_STEP: Final[Look] = attrgetter("step", "interval", "over")
+"""What shapes the words that are said at a step."""
 _POTS: Final[Look] = attrgetter(
     *("players", "staked", "carried", "apart", "raked", "won", "announced", "folded", "mucked", "over")
 )
@@ -107,7 +111,7 @@ class _Drawn:
 
     @property
     def outside_parts(self) -> tuple[Values, ...]:
-        return self.around, _NO_HAND, _NO_PLACES
+        return self.around, _NO_HAND, _NO_PARTS
 
 
 class Drawer:
@@ -217,12 +221,11 @@ class Drawer:
     def _draw(self, rules: HandRules, table: CircleState) -> _Drawn:
         """The table as somebody sees it who does not play."""
         last = self._drawn[0] if self._drawn else None
-        around = _around(rules, table)
-        if last is not None and last.around == around:
-            around = last.around
-        drawn = _Drawn(rules, table, around, {}, _EMPTY)
-        if table.hand.players:
-            drawn = _Drawn(rules, table, around, _hand(rules, table, last), self._places(table, last))
+        alike = last is not None and last.rules is rules and same(_AROUND, table, last.table)
+        around = last.around if last is not None and alike else _around(rules, table)
+        played = bool(table.hand.players)
+        hand, places = (_hand(rules, table, last), self._places(table, last)) if played else (_NO_PARTS, _EMPTY)
+        drawn = _Drawn(rules, table, around, hand, places)
         self._drawn = (drawn, *self._drawn[:1])
         return drawn
 
@@ -321,13 +324,13 @@ def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Values:
     """A hand but for its places, part by part."""
     hand, step = table.hand, rules.steps[table.hand.step].kind
     pending, against = hand.speaking.pending, hand.agreement.against
-    same_board = same_pots = False
-    before: Values = {}
+    same_board = same_pots = same_step = False
+    before: Values = _NO_PARTS
     if last is not None and last.rules is rules and last.hand:
         had, before = last.table.hand, last.hand
-        same_board = had.common is hand.common
+        same_board, same_step = had.common is hand.common, _STEP(hand) == _STEP(had)
         same_pots = not hand.announced and same(_POTS, hand, had)
-    said, opening = words_said(rules, hand), opening_seen(rules, hand)
+    opening = opening_seen(rules, hand)
     return {
         "view.hand.number": table.hands,
         "view.hand.step": step,
@@ -339,9 +342,14 @@ def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Values:
         "view.hand.level": hand.level,
         "view.hand.over": hand.over,
         "view.hand.against": [hand.players[place] for place in against] if against else _NOBODY_AGAINST,
-        "view.hand.says": words(said) if said else None,
+        "view.hand.says": before["view.hand.says"] if same_step else _said(rules, hand),
         "view.hand.opening": {"text": words(opening.reason), "cite": opening.because} if opening else None,
     }
+
+
+def _said(rules: HandRules, hand: CircleHand) -> Json | None:
+    said = words_said(rules, hand)
+    return words(said) if said else None
 
 
 def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:

@@ -60,7 +60,7 @@ class Contents(Generic[S]):
     @property
     def _named(self) -> Json:
         """Which table it is, and that nothing goes on at it where that is so."""
-        named: Json = {"table": self._frame.name}
+        named = self._frame.named
         return {**named, "stopped": STOPPED.reason} if self._stopped else named
 
     def _view(self, viewer: PlayerId) -> Json:

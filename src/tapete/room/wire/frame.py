@@ -51,6 +51,7 @@ class Frame(Generic[S]):
         self.name, self.game, self.felt, self.context = name, game, felt, context
         self.buy_in, self.live = buy_in(terms, rules), terms.live
         self.silent = rules.silent
+        self.named: Json = {"table": name}
         self.last_hands: LastHands[S] = LastHands()
         self.options = TableOptions(game, rules, self.buy_in)
         self.still: Json = {

@@ -158,9 +158,9 @@ class TableScreens(Generic[S]):
         if common is None and (common := self._common(watcher, following, pictures, happened)) is None:
             return self._changes_apart(watcher, following, pictures)
         following.scene, change = common
-        if watcher.viewer not in pictures.touched:
+        if (viewer := watcher.viewer) not in pictures.touched:
             return change.message
-        return following.news(change, pictures.own_redrawn(watcher.viewer, following.scene is pictures.scenes[True]))
+        return following.news(change, pictures.own_redrawn(viewer, following.scene is pictures.scenes[True]))
 
     def _common(
         self,

@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import Final
 
 from tapete.cards.card import Card
-from tapete.cards.naming import hand_name
 from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
