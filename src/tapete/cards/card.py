@@ -1,5 +1,6 @@
 """A card is a small integer: four times its rank (0 for the two, 12 for the ace) plus its suit; the joker is 52."""
 
+from collections.abc import Iterable
 from typing import Final, NewType
 
 Card = NewType("Card", int)
@@ -29,6 +30,15 @@ def rank_of(card: Card) -> Rank:
 
 def suit_of(card: Card) -> Suit:
     return Suit(card % 4)
+
+
+def face_up(cards: Iterable[Card | None]) -> tuple[Card, ...]:
+    """Those that are seen; one that lies face down is None.
+
+    >>> face_up((Card(51), None))
+    (51,)
+    """
+    return tuple([card for card in cards if card is not None])
 
 
 def rank_named(letter: str) -> Rank:

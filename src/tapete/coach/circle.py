@@ -7,7 +7,7 @@ worth depends on who would call it.
 from fractions import Fraction
 from itertools import combinations
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.coach.chances import Chance, SeenHand, chance
 from tapete.coach.worth import ActWorth, Advice, per_cent, ranked
 from tapete.core.ids import PlayerId
@@ -78,7 +78,7 @@ def _hands(rules: HandRules, view: HandView, own: PlaceView) -> list[SeenHand]:
     if not opponents:
         return []
     gone = tuple(card for place in others if place.folded for card in _seen(place))
-    common = tuple(card for card in view.common if card is not None)
+    common = face_up(view.common)
     return [
         SeenHand(
             rules.order, rules.selection, kept, common, opponents, cards, board, (*gone, *(set(owned) - set(kept)))
@@ -88,7 +88,7 @@ def _hands(rules: HandRules, view: HandView, own: PlaceView) -> list[SeenHand]:
 
 
 def _seen(place: PlaceView) -> tuple[Card, ...]:
-    return tuple(card for card in (*place.down, *place.up) if card is not None)
+    return face_up((*place.down, *place.up))
 
 
 def _winnable(view: HandView, own: PlaceView, cost: int) -> int:

@@ -1,10 +1,8 @@
 """A decision at a house-banked table as its player sees it, and nothing else."""
 
-from collections.abc import Iterable
-
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.core.ids import PlayerId
 from tapete.games.banked.model.command import Act
 from tapete.games.banked.model.phase import PhaseKind
@@ -47,9 +45,9 @@ def seen_decision(view: TableView, viewer: PlayerId) -> SeenDecision | None:
         return None
     acts = (str(option.given["act"]) for option in view.legal if option.command == Act.name())
     return SeenDecision(
-        _open(box.cards),
-        _open(view.common),
-        _open(view.bank),
+        face_up(box.cards),
+        face_up(view.common),
+        face_up(view.bank),
         _stakes(box, viewer),
         tuple(acts),
         dict(view.meters),
@@ -62,10 +60,6 @@ def _box_in_turn(view: TableView, viewer: PlayerId) -> BoxView | None:
     if view.phase != PhaseKind.DECIDE.value or view.turn is None:
         return None
     return next((box for box in view.boxes if box.seat == view.turn and box.holder == viewer), None)
-
-
-def _open(cards: Iterable[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 def _stakes(box: BoxView, viewer: PlayerId) -> dict[str, int]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from tapete.cards.card import Card
-from tapete.cli.play.felt import face_up, laid_out
+from tapete.cards.card import Card, face_up
+from tapete.cli.play.felt import laid_out
 from tapete.cli.play.prompt import Prompt, read_own_cards, read_yes_no
 from tapete.cli.play.table import Sitting
 from tapete.cli.text.card_text import card_text

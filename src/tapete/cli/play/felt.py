@@ -6,7 +6,7 @@ from typing import Final
 from rich.panel import Panel
 from rich.table import Table as Grid
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cli.text.card_text import card_rows
 from tapete.cli.text.figures import euros
 from tapete.cli.text.language import say, told
@@ -24,10 +24,6 @@ WIDTH: Final = 80
 def laid_out(cards: Iterable[Card | None]) -> tuple[Card | None, ...]:
     """Cards as a player holds them, the highest first; those face down last."""
     return tuple(sorted(cards, key=lambda card: -1 if card is None else card, reverse=True))
-
-
-def face_up(cards: Iterable[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 class BankedTableDrawing:

@@ -6,7 +6,7 @@ A bot sees what a player in its place sees. Chance comes in as an argument, like
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.category import Category
 from tapete.cards.deck import deck
 from tapete.cards.hand import Selection
@@ -112,7 +112,7 @@ def draw_discards(rules: HandRules, hand: CircleHand, place: int) -> tuple[Card,
 def to_put_away(rules: HandRules, hand: CircleHand, place: int) -> tuple[Card, ...]:
     """The own card whose loss costs least on the board as it lies."""
     own = [card for card in hand.down[place] if card is not None]
-    common = tuple(card for card in hand.common if card is not None)
+    common = face_up(hand.common)
     due = next(step.count for step in rules.steps if step.kind is StepKind.DISCARD)
 
     def worth_without(dropped: Card) -> int:

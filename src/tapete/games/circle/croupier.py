@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.deck import deck
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips
@@ -76,7 +76,7 @@ def shuffled_in(rules: HandRules, hand: CircleHand, left: int, needed: int) -> t
     else:
         short = bool(hand.dead) and (left < needed or plan(rules, hand).one_for_all)
         back = list(hand.dead) if short else []
-    return tuple(card for card in back if card is not None)
+    return face_up(back)
 
 
 def safest(rules: HandRules, hand: CircleHand, player: PlayerId) -> HandCommand:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.core.decision import Accepted, Refused
 from tapete.games.circle.floor.decide import FLOOR_HANDLERS
 from tapete.games.circle.hand.agreement import object_to_reading
@@ -225,7 +225,7 @@ def _ask(draft: Draft, command: asked.AskToSee) -> Refused | None:
         return refuse("no hay una mano cedida que pedir", "there is no conceded hand to ask for", draft.rules.cites.see)
     if None in draft.hand.down[place] and (refused := _enter(draft, place, command.cards)):
         return refused
-    cards = tuple(card for card in draft.hand.cards_of(place) if card is not None)
+    cards = face_up(draft.hand.cards_of(place))
     draft.add(happened.Shown(place, cards, because=draft.rules.cites.see))
     return None
 

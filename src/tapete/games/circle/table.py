@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.deck import deck
 from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, RuleId
@@ -283,7 +283,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return ()
         match inner:
             case in_hand.Dealt(up=True, cards=cards) | in_hand.CommonDealt(cards=cards):
-                return tuple(card for card in cards if card is not None)
+                return face_up(cards)
             case in_hand.Shown(cards=cards):
                 return cards
             case ruled.HoleTurnedUp(card=card) | ruled.CardFaced(up=True, card=card):

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from tapete.cards.card import face_up
 from tapete.core.ids import PlayerId, Seat
 from tapete.games.banked.model import command as asked
 from tapete.games.banked.model.phase import PhaseKind
@@ -51,8 +52,8 @@ class AdvisedRounds:
         box = now.boxes[SEAT]
         return PlayerSituation(
             bet=phase.bet,
-            own=tuple(card for card in box.cards if card is not None),
-            common=tuple(card for card in now.common[: now.common_up] if card is not None),
+            own=face_up(box.cards),
+            common=face_up(now.common[: now.common_up]),
             bank=tuple(card for place, card in enumerate(now.bank) if place in now.bank_up and card is not None),
             staked=tuple(wager.bet for wager in box.wagers),
             options=options(self.table.rules, self.table.state, phase, box),

@@ -8,7 +8,7 @@ somebody nearly always does, and what was not told is nobody's to choose (see ``
 from collections.abc import Sequence
 from typing import Final
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.control.bank_law import bank_law
 from tapete.control.settled import DealtBank
 from tapete.core.decision import Event
@@ -52,4 +52,4 @@ def _seen(events: Sequence[Event], dealt: Sequence[Card | None]) -> tuple[Card, 
     if any(isinstance(event, FloorEvent) for event in events):
         return ()
     shown = [event.cards for event in events if isinstance(event, CardsShown) and event.to == Pile.BANK]
-    return tuple(card for card in (shown[-1] if shown else dealt) if card is not None)
+    return face_up(shown[-1] if shown else dealt)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.hand import hand
 from tapete.cards.naming import hand_name
 from tapete.core.decision import Event, Refused
@@ -23,7 +23,7 @@ from tapete.room.wire.notation import Json, cards_out, words
 
 def view_out(rules: TableRules, seen: TableView, viewer: PlayerId) -> Json:
     """Boxes, bank, common cards, meters and limits; ``makes`` names what cards in sight come to."""
-    common = _seen(seen.common)
+    common = face_up(seen.common)
     return {
         "round": seen.round,
         "phase": seen.phase,
@@ -64,7 +64,7 @@ def _box(rules: TableRules, box: BoxView, common: tuple[Card, ...], viewer: Play
 
 def _house_way(rules: TableRules, box: BoxView) -> Json:
     """How the house would set a player's own cards while they are still to be set, and by which of its lines."""
-    own = _seen(box.cards)
+    own = face_up(box.cards)
     if box.low or None in box.cards or not own or not banked_rules(rules).low_cards:
         return {}
     line, low = set_by_house_way(hand_order(rules), own)
@@ -73,7 +73,7 @@ def _house_way(rules: TableRules, box: BoxView) -> Json:
 
 def _paid_by(rules: TableRules, box: BoxView, common: tuple[Card, ...]) -> Json:
     """Where a player's own whole hand stands on the order of hands, and on which lines of the table's pay tables."""
-    own = _seen(box.cards)
+    own = face_up(box.cards)
     read = read_hand(rules, own, common) if own and not box.low and None not in box.cards else None
     if read is None or isinstance(read, Refused) or banked_rules(rules).low_cards:
         return {}
@@ -87,15 +87,11 @@ def _bets(wagers: Iterable[Wager]) -> list[Json]:
     return [{"player": wager.player, "bet": wager.bet, "cents": wager.cents + wager.fed} for wager in wagers]
 
 
-def _seen(cards: Iterable[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
-
-
 def _makes(
     rules: TableRules, cards: tuple[Card | None, ...], common: tuple[Card, ...], low: tuple[Card, ...]
 ) -> Json | None:
     """What cards come to, in words; nothing while some are hidden or they make no whole hand."""
-    own = _seen(cards)
+    own = face_up(cards)
     if not own or None in cards:
         return None
     high = read_hand(rules, tuple(card for card in own if card not in low), common)

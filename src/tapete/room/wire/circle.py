@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import face_up
 from tapete.cards.hand import Selection
 from tapete.cards.order import HandOrder
 from tapete.core.decision import Event
@@ -368,12 +368,8 @@ def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
 
 def _makes(order: HandOrder, selection: Selection, own: Cards, common: Cards) -> Json:
     """What cards come to, in words and by category; nothing while some are hidden or they make no whole hand."""
-    made = best_named(order, selection, _face_up(own), _face_up(common)) if own and None not in own else None
+    made = best_named(order, selection, face_up(own), face_up(common)) if own and None not in own else None
     return {"makes": words(made.name), "category": made.category.value} if made else _MAKES_NOTHING
-
-
-def _face_up(cards: Cards) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 def result_out(table: CircleState, event: Event) -> Json:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.hand import MadeHand
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import PlayerId
@@ -152,7 +152,9 @@ class _PaidRound(msgspec.Struct, frozen=True):
 
     def _words(self, cards: tuple[Card | None, ...], low: tuple[Card, ...]) -> Sentence | None:
         return (
-            hand_words(self.rules, _known(cards), _known(self.now.common), low) if cards and None not in cards else None
+            hand_words(self.rules, face_up(cards), face_up(self.now.common), low)
+            if cards and None not in cards
+            else None
         )
 
     def _winner(self, net: int, box: Box) -> MadeHand | None:
@@ -160,12 +162,8 @@ class _PaidRound(msgspec.Struct, frozen=True):
         cards, low = self._bank() if net < 0 else self._seen(box)
         if not cards or None in cards or low or box.folded or net == 0:
             return None
-        made = read_hand(self.rules, _known(cards), _known(self.now.common))
+        made = read_hand(self.rules, face_up(cards), face_up(self.now.common))
         return None if isinstance(made, Refused) else made.hand
-
-
-def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 def _of_bank(name: str, cents: int) -> Sentence:

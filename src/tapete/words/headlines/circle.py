@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.hand import MadeHand
 from tapete.cards.naming import hand_name
 from tapete.core.ids import PlayerId
@@ -153,7 +153,7 @@ class _PaidHand(msgspec.Struct, frozen=True):
 
     def _best(self, place: int) -> MadeHand | None:
         seen = place_view(self.hand, place, self.reader)
-        own, common = _known(seen.down + seen.up), _known(self.hand.common)
+        own, common = face_up(seen.down + seen.up), face_up(self.hand.common)
         if len(own) < len(seen.down + seen.up):
             return None
         return best_made(self.rules.order, self.rules.selection, own, common)
@@ -169,10 +169,6 @@ class _PaidHand(msgspec.Struct, frozen=True):
         winners = dict.fromkeys(award.place for award in self.awards if award.hand)
         hands = [best for place in winners if (best := self._best(place)) is not None]
         return tuple(dict.fromkeys(card for best in hands for card in best.cards))
-
-
-def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 def _outcome(net: int) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cli.play.circle.table import CircleSitting
-from tapete.cli.play.felt import face_up, laid_out
+from tapete.cli.play.felt import laid_out
 from tapete.cli.play.money import Money
 from tapete.cli.play.prompt import Prompt, read_own_cards
 from tapete.cli.text.card_text import card_text

@@ -3,8 +3,9 @@
 from rich.panel import Panel
 from rich.table import Table as Grid
 
+from tapete.cards.card import face_up
 from tapete.cli.play.circle.table import CircleSitting
-from tapete.cli.play.felt import WIDTH, face_up, laid_out
+from tapete.cli.play.felt import WIDTH, laid_out
 from tapete.cli.play.money import Money
 from tapete.cli.text.card_text import card_rows, small_cards
 from tapete.cli.text.language import say, told

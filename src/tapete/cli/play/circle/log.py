@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import groupby
 
+from tapete.cards.card import face_up
 from tapete.cli.play.money import CHIPS, Money
 from tapete.cli.text.card_text import card_text
 from tapete.cli.text.language import say, told
@@ -45,7 +46,7 @@ class Log:
         shown = event.event if isinstance(event, at_table.HandMoved) else None
         if not isinstance(shown, in_hand.Shown):
             return ""
-        common = tuple(card for card in self.table.hand.common if card is not None)
+        common = face_up(self.table.hand.common)
         name = made(self.rules, shown.cards, common)
         return f": {told(name).lower()}" if name else ""
 

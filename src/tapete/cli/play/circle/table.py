@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.category import Category
-from tapete.cli.play.felt import face_up
 from tapete.core.decision import Refused
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Option

@@ -1,6 +1,6 @@
 """Openers: what a draw hand must hold to open the pot, and whether its opener held it."""
 
-from tapete.cards.card import RANK_LETTERS, Card
+from tapete.cards.card import RANK_LETTERS, Card, face_up
 from tapete.cards.category import Category
 from tapete.cards.ranking import category_of, grade
 from tapete.core.sentence import Sentence
@@ -42,7 +42,7 @@ def original_cards(hand: CircleHand, place: int) -> tuple[Card | None, ...]:
 def holds_openers(rules: HandRules, hand: CircleHand, place: int) -> bool:
     """Whether the opener held openers; cards that nobody has stated are taken on trust."""
     cards = original_cards(hand, place)
-    seen = tuple(card for card in cards if card is not None)
+    seen = face_up(cards)
     return len(seen) < 5 or opens(rules, hand, seen)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations, groupby
 from typing import NamedTuple
 
-from tapete.cards.card import Card
+from tapete.cards.card import Card, face_up
 from tapete.cards.deck import deck
 from tapete.cards.evaluate import beside, evaluator
 from tapete.cards.hand import Selection
@@ -29,8 +29,8 @@ class UnknownHand(NamedTuple):
 
 
 def unknown_hand(rules: HandRules, hand: CircleHand, place: int) -> UnknownHand:
-    own = tuple(card for card in hand.cards_of(place) if card is not None)
-    common = tuple(card for card in hand.common if card is not None)
+    own = face_up(hand.cards_of(place))
+    common = face_up(hand.common)
     gone = hand.out | mask(hand.dead) | mask(hand.floor.aside)
     left = tuple(card for card in deck(rules.order.deck) if not gone >> card & 1)
     return UnknownHand(own, common, left, hand.cards_of(place).count(None))

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from tapete.cards.card import Card, rank_of
+from tapete.cards.card import Card, face_up, rank_of
 from tapete.core.decision import Event, Refused
 from tapete.core.ids import LawId, PlayerId, RuleId, Seat
 from tapete.core.sentence import Sentence
@@ -108,7 +108,7 @@ def _staying(table: BankedTable) -> asked.Act:
     """The learner stays in; the two hands of pai gow are set by the house way."""
     acts = _acts(table)
     if BoxDecision.SET in acts:
-        seven = tuple(card for card in table.seen_by(LEARNER).boxes[0].cards if card is not None)
+        seven = face_up(table.seen_by(LEARNER).boxes[0].cards)
         return asked.Act(LEARNER, _SEAT, BoxDecision.SET, set_by_house_way(table.rules.order, seven)[1])
     return asked.Act(LEARNER, _SEAT, next(act for act in _STAYING if act in acts))
 
@@ -148,7 +148,7 @@ def _first(events: Sequence[Event], wanted: Callable[[Event], bool]) -> int:
 
 def _house_step(table: BankedTable, name: str, sentences: tuple[Told, ...]) -> ToldStep:
     view = table.seen_by(LEARNER)
-    own, common = (_open(cards) for cards in (view.boxes[0].cards, view.common))
+    own, common = (face_up(cards) for cards in (view.boxes[0].cards, view.common))
     acts = _acts(table) if name == "cards" else ()
     return ToldStep(name, sentences, own, common, view.bank, (), _makes(table.rules.table, own, common), acts)
 
@@ -212,7 +212,7 @@ def _won_at_showdown(moved: Sequence[Event], state: CircleState) -> bool:
 
 def _circle_step(table: CircleTable, name: str, sentences: tuple[Told, ...]) -> ToldStep:
     view = table.seen_by(LEARNER, with_options=False)
-    common, seen = _open(view.common), {place.player: _open((*place.down, *place.up)) for place in view.places}
+    common, seen = face_up(view.common), {place.player: face_up((*place.down, *place.up)) for place in view.places}
     own = seen.pop(LEARNER, ())
     folded = {place.player for place in view.places if place.folded}
     others = tuple((player, cards) for player, cards in seen.items() if cards and player not in folded)
@@ -222,10 +222,6 @@ def _circle_step(table: CircleTable, name: str, sentences: tuple[Told, ...]) -> 
 
 def _because(event: Event) -> tuple[RuleId, ...]:
     return event.event.because if isinstance(event, HandMoved) else event.because
-
-
-def _open(cards: Sequence[Card | None]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
 
 
 def _makes(rules: TableRules, own: tuple[Card, ...], common: tuple[Card, ...]) -> Sentence | None:
