@@ -6,7 +6,7 @@ a whole field are sent so too, by whichever option, since of a list the stretch 
 """
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ def shared_choices(options: Sequence[Option]) -> tuple[list[Option], dict[str, V
 
     Whether values are the same is seen by their being the very same list: nothing is compared.
     """
-    long = [(place, name, values) for place, option in enumerate(options) for name, values in _long(option)]
+    long = [*_long(options)]
     uses = Counter(id(values) for _, _, values in long)
     names: dict[int, str] = {}
     choices: dict[str, Values] = {}
@@ -52,9 +52,13 @@ def _called(option: Option, name: str, taken: Container[str]) -> str:
     return called
 
 
-def _long(option: Option) -> list[tuple[str, Values]]:
-    fields = ((name, field.of if type(field) is Each else field) for name, field in option.fields.items())
-    return [(name, field.values) for name, field in fields if type(field) is Choice and len(field.values) >= _LONG]
+def _long(options: Sequence[Option]) -> Iterator[tuple[int, str, Values]]:
+    """The long lists of options, each with the place of its option and the name of its field."""
+    for place, option in enumerate(options):
+        for name, field in option.fields.items():
+            choice = field.of if type(field) is Each else field
+            if type(choice) is Choice and len(choice.values) >= _LONG:
+                yield place, name, choice.values
 
 
 def _named(option: Option, names: dict[int, str]) -> Option:
