@@ -27,6 +27,12 @@ def test_the_table_has_a_row_for_each_line_asked_for(run: Run) -> None:
     assert done.code == 0 and "streams" in done.out and "tournament-list" in done.out and "deck-audit" not in done.out
 
 
+def test_no_name_and_no_figure_is_cut_where_a_line_is_short(run: Run) -> None:
+    done = run("bench", "growth", "tournament-director", "--part", _TINY)
+    assert done.code == 0 and "tournament-director" in done.out and "exponente" in done.out and "…" not in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
 def test_a_line_that_is_not_there_is_refused_with_those_that_are(run: Run) -> None:
     done = run("bench", "growth", "no-such-line")
     assert done.code == 2 and "old-hand" in done.err

@@ -44,6 +44,8 @@ tournament run in one thread."""
 _ROOM, _CLUSTER = "room", "cluster"
 _ABREAST = 4
 """Columns that a terminal has room for."""
+_FIGURE = 11
+"""As wide as any figure and its heading: where a line is short the words before them are broken, and no figure is."""
 
 
 @click.command(
@@ -163,9 +165,8 @@ def _columns(measurement: Measurement, names: list[str]) -> "Table":
 
     parts = [measurement.parts[name] for name in names]
     table = Table("", *map(called, names), box=None)
-    table.columns[0].no_wrap = True
     for column in table.columns[1:]:
-        column.justify = "right"
+        column.justify, column.width = "right", _FIGURE
     for name in parts[0]:
         table.add_row(called(name), *(number(values[name], 2 if values[name] < 10 else 0) for values in parts))
     if measurement.limits:

@@ -41,12 +41,20 @@ def _plain(growth: "Growth") -> dict[str, object]:
     return {"costs": growth.costs, "exponent": growth.exponent, "unit": growth.line.unit.en}
 
 
+_FIGURES = 12
+"""As wide as two of three figures: the words beside them are broken where a line is short, and no figure is."""
+
+
 def _show(console: "Console", results: "Sequence[Growth]") -> None:
     from rich.table import Table
 
     sizes = say("tamaños", "sizes"), say("tiempo de procesador", "processor time"), say("bytes", "bytes")
-    table = Table(say("línea", "line"), *sizes, say("exponente", "exponent"), box=None)
-    table.columns[-1].justify = "right"
+    exponent = say("exponente", "exponent")
+    table = Table(say("línea", "line"), *sizes, exponent, box=None)
+    table.columns[0].min_width = max(len(growth.line.name) for growth in results)  # it is asked for by its name
+    table.columns[-1].justify, table.columns[-1].width = "right", len(exponent)
+    for column in table.columns[1:-1]:
+        column.width = _FIGURES
     for growth in results:
         shown = growth.costs
         table.add_row(
