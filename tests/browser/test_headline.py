@@ -64,6 +64,15 @@ def ana(browser: Browser) -> Iterator[Page]:
         yield from complaining(context)
 
 
+def test_whoever_may_not_watch_is_not_told_that_a_first_hand_begins(ana: Page, browser: Browser) -> None:
+    ana.goto("/es/mesa/gana")
+    context = browser.new_context(viewport=DESKTOP, locale="es-ES", reduced_motion="reduce")
+    for visitor in complaining(context):
+        visitor.goto(ana.url)
+        expect(visitor.get_by_text("ajenas al juego").first).to_be_visible()
+        expect(visitor.locator(".headline .status")).to_have_text("")
+
+
 @pytest.mark.parametrize("language", [0, 1], ids=["es", "en"])
 @pytest.mark.parametrize("table", TOLD)
 def test_a_hand_is_told_from_the_readers_own_chips(ana: Page, table: str, language: int) -> None:

@@ -106,7 +106,7 @@ def test_a_director_at_a_node_and_players_at_another_play_a_tournament_to_its_en
             listed = _listed(run, postgres_address)
             assert NAME in listed[runs.port] and not listed[leader.port]
             assert f"lleva los torneos {NAME}" in " ".join(run("nodes", "--db", postgres_address).out.split())
-            assert f"lleva un torneo: {NAME}" in await played.page("/es/sala/marcha")
+            assert f'href="/es/torneo/{NAME}"' in await played.page("/es/sala/marcha")
             async with played.played():
                 await played.finish(desk)
             assert "finished" in await played.page("/torneos.json"), "the leader knows"

@@ -142,6 +142,18 @@ def test_the_floor_shows_what_is_played(house: House) -> None:
     assert "/es/mesa/gal-holdem" in page
 
 
+def test_the_floor_tells_which_server_runs_each_table(house: House) -> None:
+    director = house.browser(Role.DIRECTOR)
+    assert "Servidor" not in director.get("/es/sala/marcha").text
+    runs = RunningNode("una:8000", leads=False, epoch=0, tables=("gal-holdem",), tournaments=("copa",))
+    house.room.nodes = lambda: (runs, RunningNode("otra:8000", leads=True, epoch=7))
+    page = director.get("/es/sala/marcha").text
+    assert "lleva la sala (relevo 7)" in page and 'href="/es/torneo/copa"' in page
+    rows = [row for row in page.split("<tr>") if "/es/mesa/" in row]
+    assert rows and all(("una:8000" in row) == ("/es/mesa/gal-holdem" in row) for row in rows)
+    assert all("otra:8000" in row for row in rows if "/es/mesa/gal-holdem" not in row)
+
+
 def test_a_room_is_ready_unless_its_chance_has_failed_or_a_table_stands_still(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

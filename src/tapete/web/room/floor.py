@@ -13,11 +13,12 @@ from tapete.words.figures import span_text
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table, and the hands that began there in the last minute."""
+    """A table, the hands that began there in the last minute, and the server that runs it, where there are several."""
 
     table: ListedTable
     pace: int
     talk: ChatMode
+    node: str
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -29,15 +30,24 @@ class Times(msgspec.Struct, frozen=True):
 
 
 def show(room: Room, metrics: RoomMetrics, chat: Chat, visit: PageVisit) -> Page:
+    nodes = room.nodes()
+    leads = next((node.node for node in nodes if node.leads), "")
+    runs = {table: node.node for node in nodes for table in node.tables}
     rows = [
-        TableRow(table, metrics.hands_a_minute(TABLE + table.table), chat.mode_at(table.table, table.live))
+        TableRow(
+            table,
+            metrics.hands_a_minute(TABLE + table.table),
+            chat.mode_at(table.table, table.live),
+            runs.get(table.table, leads),
+        )
         for table in room.lobby()
     ]
     return Page(
         "room/floor.html",
         {
             "rows": rows,
-            "nodes": room.nodes(),
+            "nodes": nodes,
+            "titles": {listed.tournament: listed.title for listed in room.hall.listed()} if nodes else {},
             "runs_tables": visit.person is not None and visit.person.may(Permission.RUN_TABLES),
             "pace": sum(row.pace for row in rows),
             "people": sum(row.table.people for row in rows),

@@ -17,10 +17,14 @@ const status = (message, connected) => {
   if (view.asks === "bets" || view.family === "other" || (view.family === "house" && view.phase === "bets" && !view.live)) return word("bets_open");
   if (view.awaited.length) return word("decide", { name: shortName(view.awaited[0]) });
   if (view.family === "circle" && view.you?.seat && view.hand && !view.hand.places.some((place) => place.you)) return word("waits_next");
+  if (isHidden(view)) return "";
   if (view.live && !inPlay(view)) return word("waits_croupier");
   if (view.family !== "circle" || view.hand) return "";
   return word(view.running ? "first_hand" : "waits_players");
 };
+
+/** Whether hands are played that the viewer may not watch. */
+const isHidden = ({ family, hand, running, hands }) => family === "circle" && running && hands > 0 && !hand;
 
 const inPlay = (view) => (view.family === "other" ? view.stakes.length : view.family === "circle" ? view.hand && !view.hand.over : view.boxes.some((box) => box.bets.length));
 
