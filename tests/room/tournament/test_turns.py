@@ -75,13 +75,12 @@ def test_a_new_level_tries_nothing_of_a_table_again(tried: Tried) -> None:
     assert hall.state.signalled == 2 and not tried.of_tables()
 
 
-def test_a_break_tries_again_of_a_table_whether_its_hand_begins_alone(tried: Tried) -> None:
+def test_a_break_tries_of_a_table_whether_its_hand_begins_alone_and_its_end_nothing(tried: Tried) -> None:
     hall = _hall()
-    for _ in range(3):
+    for _ in range(2):
         hall.next_moment()
     tried.kinds.clear()
     hall.next_moment()
-    assert hall.state.signalled == 4
     tables = len(hall.state.tables)
     assert tried.of_tables() == {
         asked.BeginHand: tables,
@@ -89,6 +88,25 @@ def test_a_break_tries_again_of_a_table_whether_its_hand_begins_alone(tried: Tri
         asked.HoldHand: tables,
         floor.Shuffle: tables,
     }
+    tried.kinds.clear()
+    hall.next_moment()
+    assert hall.state.signalled == 4 and not tried.of_tables()
+
+
+def test_a_table_that_has_played_since_a_break_is_tried_again_at_the_next(tried: Tried) -> None:
+    hall = _hall()
+    for _ in range(4):
+        hall.next_moment()
+    played = hall.state.tables
+    hall.act()
+    tried.kinds.clear()
+    hall.told(lambda _: asked.Pause("-", by=BY))
+    changed = [number for number, table in hall.state.tables.items() if table is not played[number]]
+    assert len(changed) == 1
+    assert tried.kinds[asked.BeginHand] == len(played), "a clock that stands was not met before"
+    tried.kinds.clear()
+    hall.told(lambda _: asked.Resume(by=BY))
+    assert not tried.kinds[asked.BeginHand]
 
 
 def test_a_report_of_conduct_tries_nothing_of_a_table_again(tried: Tried) -> None:

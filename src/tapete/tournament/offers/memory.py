@@ -115,12 +115,12 @@ class OptionMemory:
         assert self._moment is not None
         so = self._moment.of(facts)
         kept = among.get(what, ())
-        value: T
-        for told, value in kept:  # type: ignore[assignment]
-            if told == so:
-                return value
-        value = make()
-        among[what] = (so, value), *kept[:1]
+        if kept and kept[0][0] == so:
+            answer = kept[0]
+        else:
+            answer = kept[1] if len(kept) > 1 and kept[1][0] == so else (so, make())
+            among[what] = answer, *kept[:1]
+        value: T = answer[1]  # type: ignore[assignment]
         return value
 
 
