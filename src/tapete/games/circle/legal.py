@@ -10,7 +10,7 @@ from tapete.core.option import AnyField, Chips, Choice, Given, Office, Option
 from tapete.core.option import Cards as CardsField
 from tapete.games.circle.hand.agreement import may_object
 from tapete.games.circle.hand.bet_limits import bounds
-from tapete.games.circle.hand.deal import face_up, plan
+from tapete.games.circle.hand.deal import numbers_face_up, plan
 from tapete.games.circle.hand.openers import may_open, unproved
 from tapete.games.circle.hand.pot_result import all_known, claimed_pots
 from tapete.games.circle.hand.showdown import may_ask, may_muck, untold
@@ -190,6 +190,6 @@ def _croupiers(rules: HandRules, hand: CircleHand) -> tuple[Option, ...]:
     coming = plan(rules, hand)
     if hand.pending or not coming.cards:
         return ()
-    up = face_up(hand, coming)
+    up = numbers_face_up(hand, coming)
     cards = CardsField(least=coming.cards, most=coming.cards, unseen=len(up) < coming.cards, face_up=up)
     return (Option(Deal.name(), fields={"cards": cards}, by=Office.CROUPIER),)

@@ -1,7 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import compress, count, repeat
+from itertools import chain, compress, count, repeat
 from operator import attrgetter, is_not, ne, or_
 from typing import Final
 
@@ -360,7 +360,8 @@ def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
         for pot in pots_seen(rules, hand)
     ]
     if hand.announced:
-        for number, (pot, result) in enumerate(zip(pots, results_seen(rules, hand), strict=False)):
+        results = chain(results_seen(rules, hand), repeat(None))
+        for number, (pot, result) in enumerate(zip(pots, results, strict=False)):
             pot["announced"] = [players[each.place] for each in hand.announced if each.pot == number]
             pot["winners"] = [players[place] for place in result.places] if result else []
     return pots

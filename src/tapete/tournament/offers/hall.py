@@ -14,7 +14,7 @@ from tapete.tournament.field.seats import next_in_queue, open_seats, without_but
 from tapete.tournament.model import command as asked
 from tapete.tournament.model import floor_command as floor
 from tapete.tournament.model.draft import Draft
-from tapete.tournament.model.kinds import EntryStatus, Panel, RecordedActKind, TableNeed, TournamentPhase
+from tapete.tournament.model.kinds import EntryStatus, Panel, TableNeed, TournamentPhase
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import RecordedAct, Tournament
 from tapete.tournament.offers import corrections
@@ -121,9 +121,4 @@ def undoable(rules: Rules, state: Tournament) -> tuple[RecordedAct, ...]:
     """The last acts that a director can still take back, the latest first."""
     draft = Draft(rules, state)
     recent = (act for act in reversed(state.acts[-RECENT:]) if not act.undone)
-    return tuple(act for act in recent if _is_over(state, act) and refuse_undoing(draft, act) is None)
-
-
-def _is_over(state: Tournament, act: RecordedAct) -> bool:
-    """Whether nothing came after an elimination, as a re-entry does."""
-    return act.kind != RecordedActKind.EXIT or state.entries[act.entry].status == EntryStatus.OUT
+    return tuple(act for act in recent if refuse_undoing(draft, act) is None)

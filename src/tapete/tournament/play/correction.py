@@ -50,7 +50,7 @@ def refuse_undoing(draft: Draft, act: RecordedAct) -> Refused | None:
 def _refuse_reinstating(draft: Draft, act: RecordedAct) -> Refused | None:
     """The player would be back in the same seat with their chips, taken back from those who got them."""
     state = draft.state
-    settled = act.number <= state.acts_settled
+    settled = act.number <= state.acts_settled or state.entries[act.entry].status != EntryStatus.OUT
     if state.phase == TournamentPhase.FINISHED or state.hand_for_hand or settled:
         return draft.refuse("ya no se puede deshacer", "it can no longer be taken back", Topic.DIRECTOR_OVERRIDES)
     table = state.tables.get(act.table) if act.table is not None else None

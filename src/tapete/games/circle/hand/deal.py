@@ -208,7 +208,7 @@ def _refuse_cards(rules: HandRules, hand: CircleHand, coming: Plan, cards: Cards
         return _refused(rules, "hay una carta repetida", "a card is dealt twice")
     if bits & ~rules.deck_mask:
         return _refused(rules, "hay una carta que no está en la baraja", "a card is not in the deck")
-    if unseen and any(cards[number] is None for number in face_up(hand, coming)):
+    if unseen and any(cards[number] is None for number in numbers_face_up(hand, coming)):
         return _refused(rules, "una carta descubierta ha de decirse", "a card dealt face up must be entered")
     return None
 
@@ -217,7 +217,7 @@ def _refused(rules: HandRules, es: str, en: str) -> Refused:
     return refuse(es, en, rules.cites.deal)
 
 
-def face_up(hand: CircleHand, coming: Plan) -> tuple[int, ...]:
+def numbers_face_up(hand: CircleHand, coming: Plan) -> tuple[int, ...]:
     """Which cards of the coming deal lie face up, by the course or because a ruling owes a card to somebody."""
     owed, up = hand.floor.next_up, list[int]()
     for portion in coming.portions:
