@@ -10,6 +10,7 @@ from tapete.games.banked.model.command import CloseTable
 from tapete.games.shared.people import ChangeLimits, Leave
 from tapete.room.cluster.in_process import InProcessBus
 from tapete.room.cluster.table_feed import TableFeed
+from tapete.room.hosting.message import lead_subject
 from tapete.room.hosting.movable_stream import actor_of, may_move
 from tapete.room.hosting.sockets import SocketsTold
 from tapete.room.hosting.spread import Spread
@@ -157,6 +158,32 @@ def test_the_next_leader_finds_the_tables_where_they_are() -> None:
         finally:
             await spread.stop()
             await second.stop()
+
+    tell(story)
+
+
+def test_a_node_that_is_to_lead_waits_for_nothing_that_was_asked_of_the_leader_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Guests stand in line for one table, whose chips a leader is asked for who has been paused."""
+
+    async def story(nodes: Nodes) -> None:
+        await _table(nodes, "mesa", "sin-descarte", bots=0)
+        await nodes.open()
+        there = await nodes.given("mesa")
+        asked = nodes.host_bus.ask
+
+        async def unanswered(stream: str, message: bytes, seconds: float = 2.0) -> bytes:
+            if stream == lead_subject(1):
+                await asyncio.sleep(PATIENCE)
+            return await asked(stream, message, seconds)
+
+        monkeypatch.setattr(nodes.host_bus, "ask", unanswered)
+        line = [asyncio.create_task(_guest(there).ask(type="sit", chips=50_000)) for _ in range(4)]
+        await asyncio.sleep(0.05)
+        await nodes.host.finish()
+        assert not nodes.host.runs(TABLE + "mesa") and EVE not in there.play.people()
+        assert not any(isinstance(answer, Done) for answer in await asyncio.gather(*line))
 
     tell(story)
 

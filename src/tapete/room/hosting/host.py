@@ -40,6 +40,8 @@ _PARTING: Final = 4.0
 """Seconds for the leader to take what a node runs that stops."""
 _WRITES: Final = 2.0
 """Seconds for the log to write what it was given before."""
+_UNLED: Final = 0
+"""The epoch of no leader."""
 _LOG: Final = logger(__name__)
 
 
@@ -48,7 +50,7 @@ class Host:
 
     def __init__(self, node: str, bus: Bus, replica: Replica, feed: LogFeed, uses: SharedUses) -> None:
         self._node, self._bus, self._replica, self.feed, self._uses = node, bus, replica, feed, uses
-        self.epoch = 0
+        self.epoch = _UNLED
         """Of the leader who has said something last."""
         self.borrowing = Borrowing(node, bus, lambda: self.epoch, replica.room.log)
         self._calls = CallsHeard(node, bus, replica.room.calls, lambda table: self.runs(TABLE + table))
@@ -88,7 +90,11 @@ class Host:
             await ending()
 
     async def finish(self) -> None:
-        """Run nothing any more: what was being written is written by then. ``TimeoutError`` where that is not sure."""
+        """Run nothing any more: what was being written is written by then. ``TimeoutError`` where that is not sure.
+
+        The leader is asked for nothing from now on: one that is paused would keep its successor waiting, guest by guest.
+        """
+        self.epoch = _UNLED
         async with asyncio.timeout(_WRITES):
             await self.borrowing.finished()
             await self._release_all()
