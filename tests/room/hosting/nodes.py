@@ -18,7 +18,7 @@ from tapete.room.people.register import Register
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.record import TABLE
 from tapete.room.tables.actor import TableActor
-from tapete.store.log import Conflict, Context, Envelope, Fresh
+from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.memory import MemoryLog
 from tests.room.cluster.test_log_feed import Whole
 
@@ -50,14 +50,23 @@ class Placing:
     def __init__(self) -> None:
         self.streams: dict[str, str] = {}
         self.expelled: list[str] = []
+        self.failing: set[str] = set()
+        """What fails once, because the database cannot be reached."""
+
+    def _reach(self, step: str) -> None:
+        if step in self.failing:
+            self.failing.discard(step)
+            raise LogUnavailableError(step)
 
     def placed(self) -> dict[str, str]:
         return dict(self.streams)
 
     def place(self, streams: Iterable[str], node: str) -> None:
+        self._reach("place")
         self.streams |= dict.fromkeys(streams, node)
 
     def take_back(self, streams: Iterable[str]) -> None:
+        self._reach("take_back")
         for stream in [*streams]:
             self.streams.pop(stream, None)
 
@@ -65,6 +74,7 @@ class Placing:
         return node not in self.expelled
 
     def expel(self, node: str) -> None:
+        self._reach("expel")
         self.expelled.append(node)
 
 
@@ -112,6 +122,10 @@ class Nodes:
         """Have the leader look at once whether there is something to give away."""
         self.spread.see(self.present)
         return True
+
+    async def homes_known(self, *streams: str) -> None:
+        """Wait until the leader knows where the people of these are, so that none goes anywhere else at first."""
+        await until(lambda: {*streams} <= self.spread._homes().keys())
 
     async def close(self) -> None:
         await self.spread.stop()

@@ -111,6 +111,34 @@ def test_the_tables_of_a_node_that_is_gone_go_on_at_the_leaders() -> None:
     tell(story)
 
 
+@pytest.mark.parametrize("step", ["expel", "take_back"])
+def test_they_do_so_where_the_database_could_not_be_reached_at_first(step: str) -> None:
+    async def story(nodes: Nodes) -> None:
+        followed = await _table(nodes, "mesa", "sin-descarte", bots=0)
+        await nodes.open()
+        there = _guest(await nodes.given("mesa"))
+        assert isinstance(await there.ask(type="sit", chips=50_000), Done)
+        nodes.placing.failing.add(step)
+        nodes.spread.see(frozenset({"l"}))
+        await until(lambda: not followed.runs_elsewhere)
+        assert "h" in nodes.placing.expelled and nodes.placing.streams == {} and not nodes.placing.failing
+        assert EVE in followed.play.people() and _chips_in_all(nodes) == PURSE
+
+    tell(story)
+
+
+def test_a_table_that_could_not_be_given_away_goes_on_and_is_given_away_later() -> None:
+    async def story(nodes: Nodes) -> None:
+        followed = await _table(nodes, "mesa", "sin-descarte", bots=0)
+        nodes.placing.failing.add("place")
+        await nodes.open()
+        there = await nodes.given("mesa")
+        assert not nodes.placing.failing and followed.runs_elsewhere and not there.runs_elsewhere
+        assert isinstance(await _guest(there).ask(type="sit", chips=50_000), Done)
+
+    tell(story)
+
+
 def test_the_same_chips_go_to_one_of_two_tables() -> None:
     async def story(nodes: Nodes) -> None:
         for name in ("una", "otra", "tercera"):

@@ -83,7 +83,7 @@ def test_a_tournament_is_played_to_its_end_at_another_node_and_followed_by_the_l
         assert not there.runs_elsewhere
         before = there.version
         await until(lambda: there.version > before + 20 and followed.version > before + 10)
-        assert nodes.leader.hall.listed()[0].tables == 2, "the leader's pages follow"
+        assert nodes.leader.hall.listed()[0].tables == len(followed.state.tables), "the leader's pages follow"
         await _ended(nodes, followed)
 
     tell(story)
@@ -123,6 +123,7 @@ def test_its_orders_reach_tables_of_the_leader_of_its_own_node_and_of_a_third() 
             at_host.counted(STREAM),
             at_third.counted(TABLE + felt_name(NAME, 3)),
         ):
+            await nodes.homes_known(STREAM, *(TABLE + felt_name(NAME, number) for number in (1, 2, 3)))
             tournament = await of_bots(nodes.leader, 24, level=(Level(600, 1200),))
             spread = {TABLE + felt_name(NAME, 2): "h", TABLE + felt_name(NAME, 3): "i", STREAM: "h"}
             await until(lambda: nodes.looked_after() and nodes.placing.streams == spread)
@@ -146,6 +147,7 @@ def test_one_whose_people_are_at_the_leaders_stays_there_with_its_tables_at_anot
         at_host.start()
         felts = [TABLE + felt_name(NAME, number) for number in (1, 2)]
         with at_leader.counted(STREAM), at_host.counted(felts[0]), at_host.counted(felts[1]):
+            await nodes.homes_known(STREAM, *felts)
             tournament = await of_bots(nodes.leader, 12, level=(Level(600, 1200),))
             await until(lambda: nodes.looked_after() and nodes.placing.streams == dict.fromkeys(felts, "h"))
             await _ended(nodes, tournament)

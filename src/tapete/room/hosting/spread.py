@@ -83,6 +83,10 @@ class Spread:
         self._hosts: dict[str, set[str]] = {}
         """The nodes that run something for this one, and which streams."""
         self._where: dict[str, str] = {}
+        self._lost: dict[str, set[str]] = {}
+        """What nodes ran that are lost and may not have been expelled yet,"""
+        self._unrun: set[str] = set()
+        """and what nobody runs until it goes on here: both wait where the database cannot be reached."""
         self.way = Way(room, bus, epoch, feed, self._where, self._is_gone)
         self._errands = ErrandDesk(room, self.way.put, self._where.get, self._hosts.__contains__)
         self._present: frozenset[str] = frozenset()
@@ -200,7 +204,9 @@ class Spread:
                 _LOG.error("failed", step="spread", exc_info=error)
 
     async def _look_after(self) -> None:
-        for node in [node for node in self._hosts if node not in self._present]:
+        if self._unrun:
+            await self._come_back()
+        for node in [*self._lost, *(node for node in self._hosts if node not in self._present)]:
             await self._lose(node)
         for node in self._present - self._hosts.keys():
             answer = await self.way.asked(node, Hello(self._epoch), _GREETED)
@@ -258,8 +264,9 @@ class Spread:
         elif move.to == self._node:
             await self._fetch(move.away, [move.stream])
         elif isinstance(await self.way.asked(move.away, Release(self._epoch, move.stream)), Granted):
-            await self._feed.catch_up()
+            self._unrun.add(move.stream)
             self._hosts[move.away].discard(move.stream)
+            await self._feed.catch_up()
             await self._place(move.to, move.stream)
         else:
             await self._lose(move.away)
@@ -272,6 +279,7 @@ class Spread:
 
     async def _give(self, node: str, stream: str) -> None:
         actor = actor_of(self._room, stream)
+        self._unrun.add(stream)
         await actor.hand_over(self.way)
         await written_out(self._room.log)
         if await self._place(node, stream):
@@ -285,6 +293,7 @@ class Spread:
         if not isinstance(await self.way.asked(node, Take(self._epoch, stream)), Granted):
             await self._lose(node)
             return False
+        self._unrun.discard(stream)
         await self._tell_places()
         return True
 
@@ -292,28 +301,33 @@ class Spread:
         """Take streams from a node that goes on."""
         released = await asyncio.gather(*(self.way.asked(node, Release(self._epoch, stream)) for stream in streams))
         if all(isinstance(answer, Granted) for answer in released):
-            await self._come_back(streams)
+            self._unrun.update(streams)
+            await self._come_back()
         else:
             await self._lose(node)
 
     async def _lose(self, node: str) -> None:
         """A node is gone, or does not answer: it can write nothing more, and what it ran is the leader's."""
-        streams = self._hosts.pop(node, set())
+        streams = self._lost.setdefault(node, set())
+        streams |= self._hosts.pop(node, set())
         await asyncio.to_thread(self._placing.expel, node)
         await self._feed.catch_up()
         self._loans.forget(node)
         tables = sum(stream.startswith(TABLE) for stream in streams)
         _LOG.warning("node lost", node=node, tables=tables, tournaments=len(streams) - tables)
-        await self._come_back(streams)
+        self._unrun |= self._lost.pop(node)
+        await self._come_back()
 
-    async def _come_back(self, streams: Iterable[str]) -> None:
-        back = [*streams]
+    async def _come_back(self) -> None:
+        """What nobody runs goes on here."""
+        back = [stream for stream in self._unrun if actor_of(self._room, stream).runs_elsewhere]
         await asyncio.to_thread(self._placing.take_back, back)
         for stream in back:
             self._where.pop(stream, None)
         for host in self._hosts.values():
             host.difference_update(back)
         await asyncio.gather(*(actor_of(self._room, stream).come_back() for stream in back))
+        self._unrun.clear()
         if back:
             await self._tell_places()
 
