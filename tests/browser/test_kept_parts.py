@@ -23,12 +23,16 @@ from tests.room.tournament.clocks import clocks, rules_with_breaks
 pytestmark = pytest.mark.browser
 
 MESSAGE: Final = ("type", "tournament", "version")
-PUT_TOGETHER: Final = """async (messages) => {
+PUT_TOGETHER: Final = """async (moments) => {
   const { KeptParts } = await import("/static/room/kept_parts.js");
   const { completed } = await import("/static/tournament/told_picture.js");
   const kept = new KeptParts(completed);
-  return messages.map((message) => structuredClone(kept.take(message)));
+  return moments.map(([message, now]) => {
+    Date.now = () => now;
+    return structuredClone(kept.take(message));
+  });
 }"""
+"""Pages whose own clock is right."""
 
 Told = tuple[dict[str, Any], dict[str, Any]]
 """Changes, and the whole picture of the same moment."""
@@ -60,7 +64,8 @@ def test_the_page_has_the_whole_picture_after_every_change(desk: Page, told: Cal
     desk.goto("/")
     moments = [*told()]
     assert len(moments) > 50
-    pictures = desk.evaluate(PUT_TOGETHER, [changes for changes, _ in moments])
+    assert any("now" not in changes for changes, _ in moments), "the time is told only where something of it changes"
+    pictures = desk.evaluate(PUT_TOGETHER, [(changes, whole["now"]) for changes, whole in moments])
     for picture, (_, whole) in zip(pictures, moments, strict=True):
         assert {name: picture[name] for name in whole if name not in MESSAGE} == {
             name: whole[name] for name in whole if name not in MESSAGE

@@ -83,6 +83,15 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
     return msgspec.Raw(msgspec.json.encode(told)) if told else None
 
 
+def may_tell_of(paths: str, news: msgspec.Raw) -> bool:
+    """Whether parts with such paths may be among what is told: a text that begins in the same way is taken for one.
+
+    >>> may_tell_of("time.", msgspec.Raw(b'{"parts":{"time.level":2}}')), may_tell_of("time.", msgspec.Raw(b'{"gone":[]}'))
+    (True, False)
+    """
+    return b'"' + paths.encode() in bytes(news)
+
+
 def _spliced(before: bytes, after: bytes) -> list[Splice] | None:
     """How a list of plain values differs, stretch by stretch, the last first; None where it is no list, or so much of
     it is another that it is told anew.

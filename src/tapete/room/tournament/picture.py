@@ -15,7 +15,7 @@ from tapete.core.sentence import Sentence
 from tapete.room.model.role import Role
 from tapete.room.permission import Permission, may, may_order
 from tapete.room.stream.answers import STOPPED
-from tapete.room.stream.changes import Cut, Kept, Snapshot, cut
+from tapete.room.stream.changes import Cut, Kept, Snapshot, cut, may_tell_of
 from tapete.room.tournament import counter, exits
 from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture, places_apart
@@ -145,12 +145,17 @@ class Picture:
     def _changed(
         self, heard: Sequence[ToldTournamentEvent], whole: bool, news: tuple[msgspec.Raw, ...]
     ) -> bytes | None:
-        """What is empty, or as the first message says, is left out: a thousand phones are sent it at once."""
+        """What is empty, or as the first message says, is left out: a thousand phones are sent it at once.
+
+        So is the moment, unless something of the time is told: a page whose clock has been set goes on by its own.
+        """
         if not news and not heard:
             return None
         first: Json = {"type": "changes", "tournament": self.name, "whole": True} if whole else {}
+        timed = whole or self.stopped or any(may_tell_of("time.", each) for each in news)
+        moment: Json = {"now": self.now} if timed else {}
         told = {name: what for name, what in (("changes", news), ("events", heard)) if what}
-        return msgspec.json.encode({**first, "version": self.version, "now": self.now, **told})
+        return msgspec.json.encode({**first, "version": self.version, **moment, **told})
 
     def _public_words(self, told: Sequence[ToldTournamentEvent]) -> Sequence[ToldTournamentEvent]:
         """What everybody is told of it, made once for all viewers."""

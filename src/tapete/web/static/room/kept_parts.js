@@ -4,6 +4,7 @@ const PATH = /^([^[]+)(?:\[(\d+)\])?$/;
 export class KeptParts {
   #parts = new Map();
   #complete;
+  #ahead = 0;
 
   /** `complete(picture, now)` adds to a picture what is not told because it follows from the rest. */
   constructor(complete = (picture) => picture) {
@@ -19,7 +20,14 @@ export class KeptParts {
       for (const [path, value] of carried) this.#parts.set(path, value);
       for (const [path, value] of Object.entries(parts)) this.#parts.set(path, value);
     }
-    return { events: [], ...message, type: "view", ...this.#complete(this.#whole(), message.now) };
+    const now = this.#moment(message);
+    return { events: [], ...message, now, type: "view", ...this.#complete(this.#whole(), now) };
+  }
+
+  /** The server's clock: told with what changes of the time, and else this page's own goes on from there. */
+  #moment({ now }) {
+    if (now !== undefined) this.#ahead = now - Date.now();
+    return Date.now() + this.#ahead;
   }
 
   /** Elements of lists that are now elsewhere in them, each with its new path. */
