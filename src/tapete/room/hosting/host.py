@@ -92,7 +92,7 @@ class Host:
     async def finish(self) -> None:
         """Run nothing any more: what was being written is written by then. ``TimeoutError`` where that is not sure.
 
-        The leader is asked for nothing from now on: one that is paused would keep its successor waiting, guest by guest.
+        The leader is asked for nothing from now on: a paused one would keep its successor waiting, guest by guest.
         """
         self.epoch = _UNLED
         async with asyncio.timeout(_WRITES):

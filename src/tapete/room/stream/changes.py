@@ -86,8 +86,8 @@ def changes(last: Cut, now: Cut) -> msgspec.Raw | None:
 def may_tell_of(paths: str, news: msgspec.Raw) -> bool:
     """Whether parts with such paths may be among what is told: a text that begins in the same way is taken for one.
 
-    >>> may_tell_of("time.", msgspec.Raw(b'{"parts":{"time.level":2}}')), may_tell_of("time.", msgspec.Raw(b'{"gone":[]}'))
-    (True, False)
+    >>> [may_tell_of("time.", msgspec.Raw(news)) for news in (b'{"parts":{"time.level":2}}', b'{"gone":[]}')]
+    [True, False]
     """
     return b'"' + paths.encode() in bytes(news)
 
