@@ -135,7 +135,7 @@ class Cluster(Killing):
         with node.server.browser() as browser:
             browser.cookies = self.cookies[guest]
             if not browser.cookies:
-                await asyncio.to_thread(_come_in, browser)
+                await _come_in(browser)
             async with playing(node.server, browser, table, first=self.numbers[guest]) as player:
                 self.cookies[guest], self.players[guest] = browser.cookies, player
                 try:
@@ -297,12 +297,12 @@ def _moment() -> str:
     return f"{datetime.now(UTC):%H:%M:%S.%f}"
 
 
-def _come_in(browser: httpx.Client) -> None:
+async def _come_in(browser: httpx.Client) -> None:
     """A form that nobody answered while the leader changed, or that could not be written, is sent again; so is one of
-    too many guests, who come as often as others lose everything."""
+    too many guests, who come as often as others lose everything. No thread waits, or faults would wait for one."""
     statuses = list[int]()
     while not statuses or statuses[-1] in (400, 429, 503):
-        time.sleep(3.0 if statuses[-1:] == [429] else 0.2 * bool(statuses))
-        statuses.append(browser.post("/invitado").status_code)
+        await asyncio.sleep(3.0 if statuses[-1:] == [429] else 0.2 * bool(statuses))
+        statuses.append((await asyncio.to_thread(browser.post, "/invitado")).status_code)
         assert len(statuses) < 60, statuses
     assert statuses[-1] == 303, statuses
