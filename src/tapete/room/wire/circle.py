@@ -126,8 +126,9 @@ class Drawer:
         self._drawn: tuple[_Drawn, ...] = ()
         """The tables drawn last: the one in play, and the hand before it while it is still shown."""
         self._own_places: dict[tuple[bytes, Cards, Cards], bytes] = {}
-        self._own_values: dict[PlayerId, tuple[Json, Cards, Values]] = {}
-        """By player, what others see of their place, their cards, and what they see of it themselves, as a part."""
+        self._own_values: dict[PlayerId, tuple[Json, Cards, Cards, Values]] = {}
+        """By player, what others see of their place, their cards, the board, and what they see of it themselves, as a
+        part."""
 
     def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in progress or last played; ``hand`` null before the first.
@@ -168,18 +169,21 @@ class Drawer:
 
     def own_parts(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Values:
         """What a player sees otherwise than others do: their own place. While that stays the same, so do its values."""
-        if viewer not in table.hand.players:
+        hand = table.hand
+        if viewer not in hand.players:
             return {}
-        place = table.hand.players.index(viewer)
-        seen, down = self._of(rules, table).places.seen[place], table.hand.down[place]
+        place = hand.players.index(viewer)
+        seen, down, common = self._of(rules, table).places.seen[place], hand.down[place], hand.common
         kept = self._own_values.get(viewer)
-        if kept is None or kept[0] is not seen or kept[1] != down:
+        if kept is None or kept[0] is not seen or kept[1] != down or kept[2] != common:
             own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, seen)}
-            kept = self._own_values[viewer] = seen, down, own
-        return kept[2]
+            kept = self._own_values[viewer] = seen, down, common, own
+        return kept[3]
 
     def redrawn(self, rules: CircleRules, before: CircleState, now: CircleState) -> list[PlayerId]:
-        """Which of the same players' places look otherwise, or have other cards."""
+        """Which of the same players' places look otherwise, or have other cards or another board."""
+        if now.hand.common is not before.hand.common:
+            return [*now.hand.players]
         places = self._of(rules.hand(now.limits), now).places
         places_before = self._of(rules.hand(before.limits), before).places
         if places is places_before and now.hand.down is before.hand.down:
@@ -312,12 +316,12 @@ def _shapes(table: CircleState) -> tuple[_Shape, ...]:
     seats = [seated[player].seat if player in seated else None for player in hand.players]
     folded = [hand.folded >> place & 1 for place in hand.places]
     down: list[object] = [*map(len, hand.down)]
-    if shown or seen:
+    if shown or seen or not all(down):  # the board makes a hand of cards that all lie face up, and of no others
         for place, cards in enumerate(hand.down):
-            if seen or shown >> place & 1:
-                down[place] = cards, shown >> place & 1, seen
+            if seen or not cards or shown >> place & 1:
+                down[place] = cards, shown >> place & 1, seen, hand.common
     columns = hand.players, seats, hand.stacks, hand.bets, hand.up, hand.won, folded, map(len, hand.discarded), down
-    return tuple(zip(*columns, repeat((hand.over, hand.common)), strict=False))
+    return tuple(zip(*columns, repeat(hand.over), strict=False))
 
 
 def _hand(rules: HandRules, table: CircleState, last: _Drawn | None) -> Values:

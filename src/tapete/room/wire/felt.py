@@ -42,7 +42,7 @@ from tapete.words.events import banked, blackjack, circle, roulette
 from tapete.words.headlines import rarity
 from tapete.words.headlines.banked import headline as banked_headline
 from tapete.words.headlines.blackjack import headline as blackjack_headline
-from tapete.words.headlines.circle import headline as circle_headline
+from tapete.words.headlines.circle import PaidHand
 from tapete.words.headlines.headline import Headline
 from tapete.words.headlines.roulette import headline as roulette_headline
 from tapete.words.telling import manner_at
@@ -149,6 +149,8 @@ class CircleFelt:
         self._drawer = Drawer(rules.opened.order, rules.opened.selection)
         self._waiting: tuple[CircleState | None, bytes] = (None, b"")
         self._explained: tuple[CircleState | None, Values] = (None, {})
+        self._paid: tuple[CircleState | None, Sequence[Event], PaidHand | None] = (None, (), None)
+        """The last hand that somebody was told of."""
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
@@ -195,7 +197,7 @@ class CircleFelt:
 
     def rest(self) -> None:
         self._drawer.rest()
-        self._waiting, self._explained = (None, b""), (None, {})
+        self._waiting, self._explained, self._paid = (None, b""), (None, {}), (None, (), None)
 
     def _waits(self, state: CircleState) -> bytes:
         """Why no hand goes on; the same for everybody, so it is asked once for a table as it stands."""
@@ -235,10 +237,15 @@ class CircleFelt:
 
     def headline(self, state: GameState, results: Sequence[Event], viewer: PlayerId) -> Headline | None:
         assert isinstance(state, CircleState)
+        if self._paid[0] is not state or self._paid[1] is not results:
+            self._paid = state, results, self._paid_hand(state, results)
+        paid = self._paid[2]
+        return paid.headline(viewer) if paid else None
+
+    def _paid_hand(self, state: CircleState, results: Sequence[Event]) -> PaidHand | None:
         inner = (getattr(event, "event", event) for event in results)
         awards = [event for event in inner if isinstance(event, Awarded)]
-        rules = self._rules.hand(state.limits)
-        return circle_headline(self._manner, rules, state.hand, awards, viewer) if awards else None
+        return PaidHand(self._manner, self._rules.hand(state.limits), state.hand, awards) if awards else None
 
 
 _SEALED: Final = Sentence("El número de la tirada queda sellado", "The number of the spin is sealed")

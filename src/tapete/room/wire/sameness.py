@@ -17,7 +17,11 @@ Look = Callable[[object], tuple[object, ...]]
 _AROUND: Final[Look] = attrgetter(
     *("ended", "results", "ready", "leaving", "requests", "backing", "offer", "gathered", "queue", "bots")
 )
-_BESIDE: Final[Look] = attrgetter("pack", "void", "offer", "backing", "gathered", "queue")
+_BESIDE: Final[Look] = attrgetter("void", "offer", "backing", "gathered", "queue")
+_ANNOUNCED: Final[Look] = attrgetter(
+    *("number", "part", "commitment", "secret_hash", "promises", "until", "nonces", "drawn")
+)
+"""What everybody is told of a pack: not how many of its cards are dealt."""
 
 
 def same(look: Look, now: object, before: object) -> bool:
@@ -36,7 +40,9 @@ def around_is_same(now: RoomTable[S], before: RoomTable[S]) -> bool:
 
 def beside_is_same(now: RoomTable[S], before: RoomTable[S]) -> bool:
     """Whether nothing has changed of what everybody sees around the hand, but for faces and those who wait."""
-    return same(_BESIDE, now, before)
+    pack, had = now.pack, before.pack
+    announced = pack is had or (pack is not None and had is not None and same(_ANNOUNCED, pack, had))
+    return announced and same(_BESIDE, now, before)
 
 
 def _asks_for_bets(table: RoomTable[S]) -> bool:

@@ -1,8 +1,7 @@
 """How a hand of a circle game came out for one reader."""
 
-from collections.abc import Sequence
-
-import msgspec
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from tapete.cards.card import Card, face_up
 from tapete.cards.hand import MadeHand
@@ -21,6 +20,8 @@ from tapete.words.telling import Manner, fill, joined
 
 _YOU = Sentence("usted", "you")
 _NONE = Sentence("", "")
+_ANYBODY = PlayerId("")
+"""Somebody who does not play in the hand."""
 
 
 def net_of(hand: CircleHand, place: int) -> int:
@@ -28,26 +29,50 @@ def net_of(hand: CircleHand, place: int) -> int:
     return hand.won[place] - hand.staked[place] - (hand.apart[place] if hand.apart else 0)
 
 
-def headline(
-    manner: Manner, rules: HandRules, hand: CircleHand, awards: Sequence[Awarded], reader: PlayerId
-) -> Headline:
-    """A hand that has been paid."""
-    paid = _PaidHand(manner, rules, hand, tuple(award for award in awards if award.chips), reader)
-    one_in, rare = rarity(rules.order, paid.own_winner())
-    return Headline(paid.text(), paid.net, paid.pots(), paid.lit(), one_in, rare)
+class PaidHand:
+    """A hand that has been paid, told to one reader after the other: what several are told is put together once."""
+
+    def __init__(self, manner: Manner, rules: HandRules, hand: CircleHand, awards: Iterable[Awarded]) -> None:
+        self.manner, self.rules, self.hand = manner, rules, hand
+        self.awards = tuple(award for award in awards if award.chips)
+        self._open: dict[int, MadeHand | None] = {}
+        """What the winners had, as far as everybody has seen it."""
+        self._told: dict[int | None, Sentence] = {}
+        """Who won each pot, and the whole hand, for those who did not."""
+
+    def headline(self, reader: PlayerId) -> Headline:
+        told = _ToldHand(self, reader)
+        one_in, rare = rarity(self.rules.order, told.own_winner())
+        return Headline(told.text(), told.net, told.pots(), told.lit(), one_in, rare)
+
+    def best(self, place: int) -> MadeHand | None:
+        """What a winner had by cards that everybody sees."""
+        if place not in self._open:
+            self._open[place] = self.best_seen(place, _ANYBODY)
+        return self._open[place]
+
+    def best_seen(self, place: int, reader: PlayerId) -> MadeHand | None:
+        """The same by the cards that one reader sees."""
+        seen = place_view(self.hand, place, reader)
+        own, common = face_up(seen.down + seen.up), face_up(self.hand.common)
+        if len(own) < len(seen.down + seen.up):
+            return None
+        return best_made(self.rules.order, self.rules.selection, own, common)
+
+    def told_to_others(self, pot: int | None, tell: Callable[[], Sentence]) -> Sentence:
+        """What all are told of a pot, or of the whole hand, who have not won it."""
+        if pot not in self._told:
+            self._told[pot] = tell()
+        return self._told[pot]
 
 
-class _PaidHand(msgspec.Struct, frozen=True):
-    manner: Manner
-    rules: HandRules
-    hand: CircleHand
-    awards: tuple[Awarded, ...]
-    reader: PlayerId
+class _ToldHand:
+    """A paid hand as one reader is told of it."""
 
-    @property
-    def own(self) -> int | None:
+    def __init__(self, paid: PaidHand, reader: PlayerId) -> None:
+        self.paid, self.reader, self.manner, self.hand, self.awards = paid, reader, paid.manner, paid.hand, paid.awards
+        self.own = self.hand.players.index(reader) if reader in self.hand.players else None
         """The reader's place."""
-        return self.hand.players.index(self.reader) if self.reader in self.hand.players else None
 
     @property
     def net(self) -> int | None:
@@ -56,7 +81,7 @@ class _PaidHand(msgspec.Struct, frozen=True):
     def text(self) -> Sentence:
         own = self.own
         if own is None:
-            return self._told_of(self._winners(0), None)
+            return self._told_of(None)
         if any(award.place == own for award in self.awards):
             return self._won(own)
         lost = self.manner.sums(-net_of(self.hand, own))
@@ -98,13 +123,17 @@ class _PaidHand(msgspec.Struct, frozen=True):
             return fill("Gana usted {net}: nadie más sigue en la mano|You win {net}: nobody else is left", values)
         return fill("Gana usted {net}{hand}|You win {net}{hand}", values)
 
-    def _told_of(self, winners: list[int], pot: int | None) -> Sentence:
+    def _told_of(self, pot: int | None) -> Sentence:
         """Who won, for somebody else: a pot, or with none named the whole hand."""
-        awards = [award for award in self.awards if pot is None or award.pot == pot]
+        winners = self._winners(pot or 0)
+        tell = partial(self._whole if pot is None else self._pot, winners, pot or 0)
+        return tell() if self.own in winners else self.paid.told_to_others(pot, tell)
+
+    def _whole(self, winners: list[int], _: int) -> Sentence:
         made = self._made(winners[0])
         values = {
             "names": both(map(self._called, winners)),
-            "chips": self.manner.sums(sum(award.chips for award in awards if award.place in winners)),
+            "chips": self.manner.sums(sum(award.chips for award in self.awards if award.place in winners)),
             "hand": fill(" con {hand}| with {hand}", {"hand": made}) if made else _NONE,
         }
         if len(winners) > 1:
@@ -115,12 +144,11 @@ class _PaidHand(msgspec.Struct, frozen=True):
         """Each pot and its winners, where there were several; else who won, for a reader who gave up."""
         numbers = dict.fromkeys(award.pot for award in self.awards)
         if len(numbers) > 1:
-            return tuple(self._pot(number) for number in numbers)
+            return tuple(map(self._told_of, numbers))
         gave_up = self.own is not None and self.hand.folded >> self.own & 1
-        return (self._told_of(self._winners(0), None),) if gave_up else ()
+        return (self._told_of(None),) if gave_up else ()
 
-    def _pot(self, number: int) -> Sentence:
-        winners = self._winners(number)
+    def _pot(self, winners: list[int], number: int) -> Sentence:
         made = self._made(winners[0])
         values = {
             "pot": fill("Bote aparte {pot}|Side pot {pot}", {"pot": number})
@@ -148,15 +176,13 @@ class _PaidHand(msgspec.Struct, frozen=True):
         category = next((award.hand for award in self.awards if award.place == place), "")
         best = self._best(place) if category else None
         if best is not None:
-            return middle(hand_name(self.rules.order, best))
+            return middle(hand_name(self.paid.rules.order, best))
         return middle(line_title(category)) if category else None
 
     def _best(self, place: int) -> MadeHand | None:
-        seen = place_view(self.hand, place, self.reader)
-        own, common = face_up(seen.down + seen.up), face_up(self.hand.common)
-        if len(own) < len(seen.down + seen.up):
-            return None
-        return best_made(self.rules.order, self.rules.selection, own, common)
+        """Whoever won without showing has seen their own cards."""
+        best = self.paid.best(place)
+        return self.paid.best_seen(place, self.reader) if best is None and place == self.own else best
 
     def own_winner(self) -> MadeHand | None:
         """The hand that brought the reader more than they had put in."""
