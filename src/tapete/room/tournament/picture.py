@@ -21,7 +21,7 @@ from tapete.room.tournament.desk_picture import DeskPicture
 from tapete.room.tournament.hall_picture import HallPicture, places_apart
 from tapete.room.tournament.kept.choices import shared_choices
 from tapete.room.tournament.kept.memory import KeptCuts, PictureMemory
-from tapete.room.tournament.kept.options import Moment, Options
+from tapete.room.tournament.kept.options import Moment, Options, only_plays
 from tapete.room.tournament.message import DEALT_BY_FELTS, TournamentSpeaker
 from tapete.room.tournament.told_clock import told_clock, without_time
 from tapete.room.wire.notation import Json
@@ -34,7 +34,11 @@ from tapete.tournament.offers.legal import legal
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
-_SHAPING = tuple(name for name in Tournament.__struct_fields__ if name not in ("signalled", "display", "clock"))
+_ENTERING = ("registration_closed", "paid_places")
+"""What shapes it only for those who may still enter, or are out and may have won something."""
+_SHAPING = tuple(
+    name for name in Tournament.__struct_fields__ if name not in ("signalled", "display", "clock", *_ENTERING)
+)
 """What of a tournament may shape what a player has by themselves: all but which level was called, the screens, and the
 clock, of which only hangs until when a table's last hand may be claimed."""
 
@@ -267,14 +271,15 @@ class Picture:
                 content["view"] = {"tables": tables, "below": below}
             return cut(content)
 
-        return kept.of(player, near, made_from, make)
+        return kept.of(player, near, only_plays(entries), made_from, make)
 
     @cached_property
     def _own_cuts(self) -> KeptCuts:
         """Those of the pictures before, as far as they are as they were."""
         state, kept = self.state, self._memory.own
         shape = [self.rules, self.stopped, *(getattr(state, name) for name in _SHAPING)]
-        kept.see(self._moment.alike, shape, state.clock, lambda: self._public.claims_as_before)
+        of_others = self._moment.alike, *(getattr(state, name) for name in _ENTERING)
+        kept.see(self._moment.for_seated, shape, of_others, state.clock, lambda: self._public.claims_as_before)
         return kept
 
     @cached_property

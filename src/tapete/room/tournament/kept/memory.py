@@ -42,34 +42,48 @@ class KeptMade(Generic[T]):
 
 class KeptCuts:
     """What the pages of players have by themselves. While nothing has changed in the whole hall that could shape any of
-    it, as when a level begins, nobody's is looked at again."""
+    it, as when a level begins, nobody's is looked at again; when registration ends, that of nobody who plays."""
 
     def __init__(self) -> None:
         self._made: KeptMade[Cut] = KeptMade()
         self._alike: tuple[object, ...] = ()
         self._shape: list[object] = []
         self._clock: TournamentClock | None = None
+        self._shape_of_others: tuple[object, ...] = ()
         self._hall: dict[tuple[PlayerId, bool], Cut] = {}
+        self._others: set[tuple[PlayerId, bool]] = set()
+        """Those of whoever does more than play."""
 
     def see(
         self,
         alike: tuple[object, ...],
         shape: list[object],
+        shape_of_others: tuple[object, ...],
         clock: TournamentClock,
         claims_as_before: Callable[[], bool],
     ) -> None:
-        """What shapes them now: what is so for all players, what is the very same object while it is as it was, and
-        where the clock is another, whether the last hands of tables can still be claimed as before."""
-        others = alike != self._alike or len(shape) != len(self._shape) or any(map(is_not, shape, self._shape))
-        if others or (clock is not self._clock and not claims_as_before()):
+        """What shapes them now: what is so for all players, what is the very same object while it is as it was, what
+        shapes those alone of whoever does more than play, and where the clock is another, whether the last hands of
+        tables can still be claimed as before."""
+        other = alike != self._alike or len(shape) != len(self._shape) or any(map(is_not, shape, self._shape))
+        if other or (clock is not self._clock and not claims_as_before()):
             self._hall.clear()
-        self._alike, self._shape, self._clock = alike, shape, clock
+            self._others.clear()
+        elif shape_of_others != self._shape_of_others:
+            for key in self._others:
+                del self._hall[key]
+            self._others.clear()
+        self._alike, self._shape, self._shape_of_others, self._clock = alike, shape, shape_of_others, clock
 
     def as_it_was(self, player: PlayerId, near: bool) -> Cut | None:
         return self._hall.get((player, near))
 
-    def of(self, player: PlayerId, near: bool, made_from: tuple[object, ...], make: Callable[[], Cut]) -> Cut:
+    def of(
+        self, player: PlayerId, near: bool, only_plays: bool, made_from: tuple[object, ...], make: Callable[[], Cut]
+    ) -> Cut:
         own = self._hall[player, near] = self._made.of(player, (near, *made_from), make)
+        if not only_plays:
+            self._others.add((player, near))
         return own
 
 

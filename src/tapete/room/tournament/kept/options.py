@@ -26,6 +26,11 @@ def _plays(entry: Entry) -> bool:
     return entry.status == EntryStatus.SEATED and not entry.bagged
 
 
+def only_plays(entries: Sequence[Entry]) -> bool:
+    """Whether somebody with these entries plays, and so enters nothing meanwhile."""
+    return bool(entries) and all(map(_plays, entries))
+
+
 class Moment:
     """What shapes the options of all players alike, at one moment of a tournament."""
 
@@ -33,12 +38,12 @@ class Moment:
         self.rules, self.state = rules, state
         deleted = len(state.entries.picked(_is_deleted))
         hall = HallMoment(rules, state, now)
-        self._for_seated = state.phase, state.last_hands, deleted, hall.of((buying,))
-        self.alike = *self._for_seated, hall.of((entering,))
+        self.for_seated = state.phase, state.last_hands, deleted, hall.of((buying,))
+        self.alike = *self.for_seated, hall.of((entering,))
 
     def alike_for(self, entries: Sequence[Entry]) -> tuple[object, ...]:
-        """What of it shapes the options of somebody with these entries: who plays does not enter meanwhile."""
-        return self._for_seated if entries and all(map(_plays, entries)) else self.alike
+        """What of it shapes the options of somebody with these entries."""
+        return self.for_seated if only_plays(entries) else self.alike
 
     def shaping(self, player: PlayerId, entries: Sequence[Entry]) -> list[object]:
         """What shapes the options of one player: whoever is in asks by their own entries, others by who is entered."""
