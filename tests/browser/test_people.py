@@ -120,6 +120,7 @@ def test_on_a_phone_nothing_is_cut_off_and_everything_can_be_touched(
         box = target.bounding_box()
         assert box
         assert box["height"] >= 44, target.inner_text()
+        assert box["x"] + box["width"] <= PHONE["width"], target.inner_text()
 
 
 @pytest.mark.parametrize("path", ["/es/sala", "/en/room"])
