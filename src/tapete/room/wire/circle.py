@@ -1,7 +1,7 @@
 """A circle table as the wire tells it to one viewer."""
 
 from functools import lru_cache, partial
-from itertools import chain, compress, count, repeat
+from itertools import compress, count, repeat
 from operator import attrgetter, is_not, ne, or_
 from typing import Final
 
@@ -364,8 +364,7 @@ def _pots(rules: HandRules, hand: CircleHand) -> list[Json]:
         for pot in pots_seen(rules, hand)
     ]
     if hand.announced:
-        results = chain(results_seen(rules, hand), repeat(None))
-        for number, (pot, result) in enumerate(zip(pots, results, strict=False)):
+        for number, (pot, result) in enumerate(zip(pots, results_seen(rules, hand), strict=True)):
             pot["announced"] = [players[each.place] for each in hand.announced if each.pot == number]
             pot["winners"] = [players[place] for place in result.places] if result else []
     return pots
