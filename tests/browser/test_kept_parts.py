@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -27,12 +28,14 @@ PUT_TOGETHER: Final = """async (moments) => {
   const { KeptParts } = await import("/static/room/kept_parts.js");
   const { completed } = await import("/static/tournament/told_picture.js");
   const kept = new KeptParts(completed);
-  return moments.map(([message, now]) => {
-    Date.now = () => now;
+  return moments.map(([message, heard]) => {
+    Date.now = () => heard;
     return structuredClone(kept.take(message));
   });
 }"""
-"""Pages whose own clock is right."""
+"""What a page has after each message, which it hears at a moment of its own clock."""
+SLOW: Final = 90_000
+"""So many milliseconds that clock is behind the server's."""
 
 Told = tuple[dict[str, Any], dict[str, Any]]
 """Changes, and the whole picture of the same moment."""
@@ -66,8 +69,16 @@ def test_the_page_has_the_whole_picture_after_every_change(desk: Page, told: Cal
     assert len(moments) > 50
     tells_time = {"now" in changes for changes, _ in moments}
     assert tells_time == ({True} if told is _by_the_clock else {True, False}), "only where something of it changes"
-    pictures = desk.evaluate(PUT_TOGETHER, [(changes, whole["now"]) for changes, whole in moments])
+    pictures = desk.evaluate(PUT_TOGETHER, [(changes, whole["now"] - SLOW) for changes, whole in moments])
     for picture, (_, whole) in zip(pictures, moments, strict=True):
         assert {name: picture[name] for name in whole if name not in MESSAGE} == {
             name: whole[name] for name in whole if name not in MESSAGE
         }
+
+
+def test_a_message_that_is_heard_late_does_not_set_the_page_back(desk: Page) -> None:
+    desk.goto("/")
+    (first, whole), (second, later) = islice(_by_the_clock(), 2)
+    heard = [(first, whole["now"] - SLOW), (second, later["now"] - SLOW + 5_000), (first, whole["now"] + SLOW)]
+    moments = [picture["now"] for picture in desk.evaluate(PUT_TOGETHER, heard)]
+    assert moments == [whole["now"], later["now"] + 5_000, whole["now"]], "and a whole picture sets it anew"

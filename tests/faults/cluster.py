@@ -125,7 +125,7 @@ class Cluster(Killing):
             try:
                 await self._played(node, guest)
             except gone:
-                if node in self.nodes and node not in self.faulty:
+                if node in self.nodes and node not in self.faulty and self._is_sound(node):
                     raise
             if not self.over:
                 await asyncio.sleep(0.05)

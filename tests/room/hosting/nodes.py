@@ -33,10 +33,15 @@ class SharedLog(MemoryLog):
         super().__init__()
         self.news_bus = InProcessBus(exchange)
         self.news = TableNews(self.news_bus)
+        self.failing: set[str] = set()
+        """Streams to which one append fails."""
 
     async def async_append(
         self, stream: str, expected: int, events: Sequence[Fresh], context: Context
     ) -> tuple[Envelope, ...] | Conflict:
+        if stream in self.failing:
+            self.failing.discard(stream)
+            raise LogUnavailableError(stream)
         appended = await super().async_append(stream, expected, events, context)
         if not isinstance(appended, Conflict) and appended:
             self.news.add(appended)

@@ -1,6 +1,7 @@
 """A leader and a node on one log: tables go there and come back, and are one room meanwhile."""
 
 import asyncio
+from collections.abc import Iterable
 from itertools import count
 
 import pytest
@@ -8,9 +9,10 @@ import pytest
 from tapete.core.ids import GameId, LawId
 from tapete.games.banked.model.command import CloseTable
 from tapete.games.shared.people import ChangeLimits, Leave
+from tapete.room.cluster.bus import NoAnswerError
 from tapete.room.cluster.in_process import InProcessBus
 from tapete.room.cluster.table_feed import TableFeed
-from tapete.room.hosting.message import lead_subject
+from tapete.room.hosting.message import TO_HOST, Take, lead_subject
 from tapete.room.hosting.movable_stream import actor_of, may_move
 from tapete.room.hosting.sockets import SocketsTold
 from tapete.room.hosting.spread import Spread
@@ -123,6 +125,52 @@ def test_they_do_so_where_the_database_could_not_be_reached_at_first(step: str) 
         await until(lambda: not followed.runs_elsewhere)
         assert "h" in nodes.placing.expelled and nodes.placing.streams == {} and not nodes.placing.failing
         assert EVE in followed.play.people() and _chips_in_all(nodes) == PURSE
+
+    tell(story)
+
+
+def test_a_table_goes_on_whose_first_append_at_the_leader_failed() -> None:
+    async def story(nodes: Nodes) -> None:
+        followed = await _table(nodes, "mesa")
+        await nodes.open()
+        there = _guest(await nodes.given("mesa"))
+        assert isinstance(await there.ask(type="sit", chips=50_000), Done)
+        await until(lambda: there.actor.table.question is not None)
+        nodes.log.failing.add(TABLE + "mesa")
+        nodes.spread.see(frozenset({"l"}))
+        await until(lambda: not followed.runs_elsewhere and not nodes.log.failing)
+        here, hands = _guest(followed), followed.table.pack.number if followed.table.pack else 0
+        async with asyncio.timeout(PATIENCE):
+            while followed.table.pack is None or followed.table.pack.number < hands + 2:
+                await here.act()
+                await asyncio.sleep(0.01)
+
+    tell(story)
+
+
+def test_a_table_comes_back_after_the_node_that_may_have_taken_it_was_expelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The node takes it, nobody hears its answer, and the database fails just then."""
+
+    async def story(nodes: Nodes) -> None:
+        await _table(nodes, "mesa", "sin-descarte", bots=0)
+        asked, take_back, expelled = nodes.bus.ask, nodes.placing.take_back, list[list[str]]()
+
+        async def unheard(stream: str, message: bytes, seconds: float = 2.0) -> bytes:
+            answer = await asked(stream, message, seconds)
+            if isinstance(TO_HOST.decode(message), Take) and not nodes.placing.expelled:
+                raise NoAnswerError(stream)
+            return answer
+
+        def taken_back(streams: Iterable[str]) -> None:
+            expelled.append([*nodes.placing.expelled])
+            take_back(streams)
+
+        monkeypatch.setattr(nodes.bus, "ask", unheard)
+        nodes.placing.failing.add("expel")
+        await nodes.open()
+        monkeypatch.setattr(nodes.placing, "take_back", taken_back)
+        await until(lambda: bool(expelled))
+        assert not nodes.placing.failing and all("h" in gone for gone in expelled)
 
     tell(story)
 

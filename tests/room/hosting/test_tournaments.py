@@ -83,7 +83,9 @@ def test_a_tournament_is_played_to_its_end_at_another_node_and_followed_by_the_l
         assert not there.runs_elsewhere
         before = there.version
         await until(lambda: there.version > before + 20 and followed.version > before + 10)
-        assert nodes.leader.hall.listed()[0].tables == len(followed.state.tables), "the leader's pages follow"
+        await until(
+            lambda: nodes.leader.hall.listed()[0].tables == len(there.state.tables)
+        )  # the leader's pages follow
         await _ended(nodes, followed)
 
     tell(story)

@@ -1,4 +1,4 @@
-"""The pots of a showdown that is being told: who has announced a hand for each, and who wins it once that is decided."""
+"""The pots of a showdown that is being told: who has announced a hand for each, and who wins it once that is known."""
 
 from typing import Any
 

@@ -84,9 +84,9 @@ class Spread:
         """The nodes that run something for this one, and which streams."""
         self._where: dict[str, str] = {}
         self._lost: dict[str, set[str]] = {}
-        """What nodes ran that are lost and may not have been expelled yet,"""
+        """What lost nodes ran, until they have been expelled."""
         self._unrun: set[str] = set()
-        """and what nobody runs until it goes on here: both wait where the database cannot be reached."""
+        """What nobody runs, until it goes on here or a node is to take it."""
         self.way = Way(room, bus, epoch, feed, self._where, self._is_gone)
         self._errands = ErrandDesk(room, self.way.put, self._where.get, self._hosts.__contains__)
         self._present: frozenset[str] = frozenset()
@@ -204,10 +204,9 @@ class Spread:
                 _LOG.error("failed", step="spread", exc_info=error)
 
     async def _look_after(self) -> None:
-        if self._unrun:
-            await self._come_back()
         for node in [*self._lost, *(node for node in self._hosts if node not in self._present)]:
             await self._lose(node)
+        await self._come_back()
         for node in self._present - self._hosts.keys():
             answer = await self.way.asked(node, Hello(self._epoch), _GREETED)
             if isinstance(answer, Running):
@@ -227,6 +226,7 @@ class Spread:
             there = {move.away, move.to} - {self._node} <= self._hosts.keys()
             if there and self._may_move_now(move.stream):  # those before it took their time
                 await self._move(move)
+                self._stays.pop(move.stream, None)
                 if homes.get(move.stream) == move.to:
                     self._stays[move.stream] = asyncio.get_running_loop().time() + _STAYS
 
@@ -270,6 +270,7 @@ class Spread:
             await self._place(move.to, move.stream)
         else:
             await self._lose(move.away)
+            await self._come_back()
 
     def _homes(self) -> dict[str, str]:
         """Where people are; what has followed them stays for a while, for people come and go."""
@@ -290,10 +291,11 @@ class Spread:
         await asyncio.to_thread(self._placing.place, [stream], node)
         self._hosts[node].add(stream)
         self._where[stream] = node
+        self._unrun.discard(stream)  # for the node may run it now, whatever it answers
         if not isinstance(await self.way.asked(node, Take(self._epoch, stream)), Granted):
             await self._lose(node)
+            await self._come_back()
             return False
-        self._unrun.discard(stream)
         await self._tell_places()
         return True
 
@@ -302,12 +304,12 @@ class Spread:
         released = await asyncio.gather(*(self.way.asked(node, Release(self._epoch, stream)) for stream in streams))
         if all(isinstance(answer, Granted) for answer in released):
             self._unrun.update(streams)
-            await self._come_back()
         else:
             await self._lose(node)
+        await self._come_back()
 
     async def _lose(self, node: str) -> None:
-        """A node is gone, or does not answer: it can write nothing more, and what it ran is the leader's."""
+        """A node is gone, or does not answer: it can write nothing more, and nobody runs what it ran."""
         streams = self._lost.setdefault(node, set())
         streams |= self._hosts.pop(node, set())
         await asyncio.to_thread(self._placing.expel, node)
@@ -316,20 +318,27 @@ class Spread:
         tables = sum(stream.startswith(TABLE) for stream in streams)
         _LOG.warning("node lost", node=node, tables=tables, tournaments=len(streams) - tables)
         self._unrun |= self._lost.pop(node)
-        await self._come_back()
 
     async def _come_back(self) -> None:
-        """What nobody runs goes on here."""
-        back = [stream for stream in self._unrun if actor_of(self._room, stream).runs_elsewhere]
+        """What nobody runs goes on here; what cannot just now is tried again, and keeps nothing else from it."""
+        if not (back := [*self._unrun]):
+            return
         await asyncio.to_thread(self._placing.take_back, back)
         for stream in back:
             self._where.pop(stream, None)
         for host in self._hosts.values():
             host.difference_update(back)
-        await asyncio.gather(*(actor_of(self._room, stream).come_back() for stream in back))
-        self._unrun.clear()
-        if back:
-            await self._tell_places()
+        failed = await asyncio.gather(*map(self._go_on_here, back), return_exceptions=True)
+        await self._tell_places()
+        for stream, error in zip(back, failed, strict=True):
+            if isinstance(error, LogUnavailableError):
+                raise error
+            if isinstance(error, Exception):
+                _LOG.error("failed", step="come back", stream=stream, exc_info=error)
+
+    async def _go_on_here(self, stream: str) -> None:
+        await actor_of(self._room, stream).come_back()
+        self._unrun.discard(stream)
 
     def _places(self) -> Places:
         self._told += 1

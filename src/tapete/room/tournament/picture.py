@@ -34,13 +34,14 @@ from tapete.tournament.offers.legal import legal
 _STAFF = (Permission.READ_TOURNAMENT, Permission.RECORD_HANDS, Permission.TAKE_ENTRIES)
 _PRIVATE = ("AccessChecked", "RightExercised", "DebtPaid", "PrizePaid", "Disciplined")
 """What happened to a person and is nobody's business but the staff's: admission, debts, penalties."""
-_ENTERING = ("registration_closed", "paid_places")
-"""What shapes it only for those who may still enter, or are out and may have won something."""
+_SHAPING_OTHERS = ("registration_closed", "paid_places")
+"""What of a tournament shapes what somebody has by themselves who may still enter, or is out and may have won
+something: nothing of whoever only plays."""
 _SHAPING = tuple(
-    name for name in Tournament.__struct_fields__ if name not in ("signalled", "display", "clock", *_ENTERING)
+    name for name in Tournament.__struct_fields__ if name not in ("signalled", "display", "clock", *_SHAPING_OTHERS)
 )
-"""What of a tournament may shape what a player has by themselves: all but which level was called, the screens, and the
-clock, of which only hangs until when a table's last hand may be claimed."""
+"""What of it may shape what any player has: all else but which level was called, the screens, and the clock, of which
+only hangs until when a table's last hand may be claimed."""
 
 
 class ToldTournamentEvent(msgspec.Struct, frozen=True):
@@ -278,7 +279,7 @@ class Picture:
         """Those of the pictures before, as far as they are as they were."""
         state, kept = self.state, self._memory.own
         shape = [self.rules, self.stopped, *(getattr(state, name) for name in _SHAPING)]
-        of_others = self._moment.alike, *(getattr(state, name) for name in _ENTERING)
+        of_others = self._moment.alike, *(getattr(state, name) for name in _SHAPING_OTHERS)
         kept.see(self._moment.for_seated, shape, of_others, state.clock, lambda: self._public.claims_as_before)
         return kept
 

@@ -126,10 +126,10 @@ class _ToldHand:
     def _told_of(self, pot: int | None) -> Sentence:
         """Who won, for somebody else: a pot, or with none named the whole hand."""
         winners = self._winners(pot or 0)
-        tell = partial(self._whole if pot is None else self._pot, winners, pot or 0)
+        tell = partial(self._whole, winners) if pot is None else partial(self._pot, winners, pot)
         return tell() if self.own in winners else self.paid.told_to_others(pot, tell)
 
-    def _whole(self, winners: list[int], _: int) -> Sentence:
+    def _whole(self, winners: list[int]) -> Sentence:
         made = self._made(winners[0])
         values = {
             "names": both(map(self._called, winners)),

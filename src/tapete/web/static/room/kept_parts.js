@@ -20,13 +20,13 @@ export class KeptParts {
       for (const [path, value] of carried) this.#parts.set(path, value);
       for (const [path, value] of Object.entries(parts)) this.#parts.set(path, value);
     }
-    const now = this.#moment(message);
+    const now = this.#moment(message.now, whole);
     return { events: [], ...message, now, type: "view", ...this.#complete(this.#whole(), now) };
   }
 
-  /** The server's clock: told with what changes of the time, and else this page's own goes on from there. */
-  #moment({ now }) {
-    if (now !== undefined) this.#ahead = now - Date.now();
+  /** The server's clock: told with what changes of the time, and else this page's own goes on from there. A message may be heard late, but never early. */
+  #moment(told, whole) {
+    if (told !== undefined) this.#ahead = Math.max(told - Date.now(), whole ? -Infinity : this.#ahead);
     return Date.now() + this.#ahead;
   }
 
