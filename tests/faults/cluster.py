@@ -184,9 +184,10 @@ class Cluster(Killing):
 
     def _host(self) -> ServedNode:
         """A node that runs tables for the leader."""
-        until(lambda: self._hosting() is not None, "nobody runs a table for the leader")
-        hosting = self._hosting()
-        assert hosting is not None
+        end = time.monotonic() + PATIENCE
+        while (hosting := self._hosting()) is None:
+            assert time.monotonic() < end, "nobody runs a table for the leader"
+            time.sleep(0.05)
         return hosting
 
     def _hosting(self) -> ServedNode | None:

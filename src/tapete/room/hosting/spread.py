@@ -226,7 +226,6 @@ class Spread:
             there = {move.away, move.to} - {self._node} <= self._hosts.keys()
             if there and self._may_move_now(move.stream):  # those before it took their time
                 await self._move(move)
-                self._stays.pop(move.stream, None)
                 if homes.get(move.stream) == move.to:
                     self._stays[move.stream] = asyncio.get_running_loop().time() + _STAYS
 
