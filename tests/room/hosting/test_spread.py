@@ -42,6 +42,14 @@ async def _table(nodes: Nodes, name: str, game: str = "holdem", bots: int = 3) -
     return await opened(nodes.leader, "gal", game, bots, name)
 
 
+async def _played_on(guest: Guest, hand: int) -> None:
+    """Play until a hand of this number has begun."""
+    async with asyncio.timeout(PATIENCE):
+        while guest.actor.table.pack is None or guest.actor.table.pack.number < hand:
+            await guest.act()
+            await asyncio.sleep(0.01)
+
+
 def _chips_in_all(nodes: Nodes) -> int:
     """What Eva has off the tables and at them, as the leader knows it."""
     seated = [actor.play.people().get(EVE) for actor in nodes.leader.tables.values()]
@@ -55,10 +63,7 @@ def test_a_table_is_played_at_another_node_and_followed_by_the_leader() -> None:
         guest = _guest(await nodes.given("mesa"))
         assert isinstance(await guest.ask(type="sit", chips=50_000), Done)
         await until(lambda: EVE in guest.actor.play.people() and guest.actor.table.pack is not None)
-        async with asyncio.timeout(PATIENCE):
-            while guest.actor.table.pack is None or guest.actor.table.pack.number < 3:
-                await guest.act()
-                await asyncio.sleep(0.01)
+        await _played_on(guest, 3)
         assert isinstance(await guest.ask(type="leave"), Done)
         await until(lambda: followed.version == guest.actor.version)
         assert followed.table == guest.actor.table, "the leader knows the same table"
@@ -140,10 +145,7 @@ def test_a_table_goes_on_whose_first_append_at_the_leader_failed() -> None:
         nodes.spread.see(frozenset({"l"}))
         await until(lambda: not followed.runs_elsewhere and not nodes.log.failing)
         here, hands = _guest(followed), followed.table.pack.number if followed.table.pack else 0
-        async with asyncio.timeout(PATIENCE):
-            while followed.table.pack is None or followed.table.pack.number < hands + 2:
-                await here.act()
-                await asyncio.sleep(0.01)
+        await _played_on(here, hands + 2)
 
     tell(story)
 
