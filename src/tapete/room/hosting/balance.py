@@ -2,6 +2,7 @@
 runs many more than the others."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 _LEADER: Final = 0.5
@@ -25,6 +26,7 @@ class Balance:
         self._leader, self._streams, self._homes = leader, streams, homes
         self._loads = {node: len(run) for node, run in streams.items()}
         self._share = sum(self._loads.values()) / (len(streams) - 1 + _LEADER)
+        self._most = ceil(self._share * _CROWDED)
         self._at_leader = sum(homes.get(stream) == leader for stream in streams[leader])
 
     def moves(self) -> list[Move]:
@@ -59,7 +61,7 @@ class Balance:
         leads = node == self._leader
         at_home = [stream for stream in run if self._homes.get(stream) == node]
         others = [stream for stream in run if self._homes.get(stream) != node]
-        kept = at_home[: int(self._share * (1 if leads else _CROWDED))]
+        kept = at_home[: int(self._share) if leads else self._most]
         part = self._share * _LEADER if leads else self._share + 1
         return [*others[max(int(part) - len(kept), 0) :], *at_home[len(kept) :]]
 
@@ -67,4 +69,4 @@ class Balance:
         """The leader runs as many as another's whole part if their people are there."""
         if node == self._leader:
             return self._at_leader < int(self._share)
-        return node in self._loads and self._loads[node] < _CROWDED * self._share
+        return node in self._loads and self._loads[node] < self._most

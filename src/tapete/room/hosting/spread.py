@@ -228,6 +228,8 @@ class Spread:
                 await self._move(move)
                 if homes.get(move.stream) == move.to:
                     self._stays[move.stream] = asyncio.get_running_loop().time() + _STAYS
+                else:
+                    self._stays.pop(move.stream, None)
 
     def _homeward(self) -> Iterator[Move]:
         """Tournaments that are over come back: nobody shares them out any more."""
