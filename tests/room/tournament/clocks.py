@@ -18,19 +18,24 @@ LEVELS = 5
 
 
 def rules_with_breaks() -> Rules:
-    """Five levels of unlike lengths, with breaks after the first and the third."""
+    """Five levels of unlike lengths, with breaks after the first and the third, with which registration ends."""
     structure = plan("Reloj", 30, 5, 10_000, 20)
+    closes = {**structure.set, "registration.close_level": 3}
     levels = tuple(replace(level, minutes=20 - number) for number, level in enumerate(structure.level[:LEVELS]))
-    rules = rules_of(replace(structure, level=levels, breaks=(Break(1, 15), Break(3, 10)), electronic=False))
+    breaks = Break(1, 15), Break(3, 10)
+    rules = rules_of(replace(structure, level=levels, breaks=breaks, electronic=False, set=closes))
     assert not isinstance(rules, Refused), rules
     return rules
 
 
 def clocks(seed: int, count: int) -> Iterator[tuple[Tournament, int]]:
-    """Tournaments whose clock goes, stands, rests, owes a break or is halved; and a second to look at it."""
-    chance, state = Random(seed), Playing().begin(6).state
+    """Tournaments whose clock goes, stands, rests, owes a break or is halved, and whose registration may be over before
+    its level, or has yet to begin; and a second to look at it."""
+    chance, begun = Random(seed), Playing().begin(6).state
     for _ in range(count):
-        yield replace(state, clock=_clock(chance), phase=_phase(chance)), BEGAN + chance.randrange(2 * 3600)
+        state = replace(begun, started=None) if chance.random() < 0.1 else begun
+        state = replace(state, registration_closed=chance.random() < 0.2, clock=_clock(chance), phase=_phase(chance))
+        yield state, BEGAN + chance.randrange(2 * 3600)
 
 
 def _phase(chance: Random) -> TournamentPhase:

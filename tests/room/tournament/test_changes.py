@@ -107,6 +107,8 @@ def _tell_time(picture: dict[str, Any], time: dict[str, Any], now: int) -> None:
     elif time["breaks"]:
         breaks = (at for at in range(2 * level - 1, 2 * last - 2, 2) if periods[at])
         to_break = next((left + sum(periods[2 * level - 1 : at]) for at in breaks), None)
+    closes = time["closes"]
+    clock["registration_open"] = closes is None or level < closes or (level == closes and not rests)
     goes_on = running and clock["phase"] == "running" and "stopped" not in picture
     clock |= {name: levels[level - 1][name] for name in ("small", "big", "ante")}
     clock |= {
@@ -170,6 +172,7 @@ def test_a_page_that_is_near_has_the_own_table_and_line_and_the_rest_of_the_hall
         own = [entry["number"] for entry in told["own"]]
         seats = {entry["table"] for entry in told["own"]}
         view = told["view"]
+        del view["clock"]["paid_places"]
         assert near["view"]["tables"] == [table for table in view["tables"] if table["number"] in seats]
         assert near["view"]["standing"] == view["standing"][:10]
         assert near["view"]["below"] == [line for line in view["standing"][10:] if line["entry"] in own]

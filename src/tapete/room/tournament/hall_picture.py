@@ -51,8 +51,12 @@ class HallPicture:
         return {**self.around(), "tables": tables, "standing": self.standing()}
 
     def near(self) -> Json:
-        """What a phone shows of it beside the player's own table."""
-        return {**self.around(), "standing": self.top()}
+        """What a phone shows of it beside the player's own table; how many prizes there are its list of them says."""
+        around = self.around()
+        clock = around["clock"]
+        assert isinstance(clock, dict)
+        del clock["paid_places"]
+        return {**around, "standing": self.top()}
 
     def around(self) -> Json:
         """All of it but the tables and the standing."""

@@ -10,14 +10,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.room.wire.notation import Json
-from tapete.tournament.clock.clock import break_seconds, level_seconds, on_break, read
+from tapete.tournament.clock.clock import break_seconds, level_seconds, on_break, read, registration_open
 from tapete.tournament.model.rules import Rules
 from tapete.tournament.model.state import Tournament, TournamentClock
 
 _FOLLOWS: Final = frozenset(
     (
         *("level", "small", "big", "ante", "next", "on_break"),
-        *("running", "seconds_left", "seconds_to_break", "into", "deadline", "break_at"),
+        *("running", "seconds_left", "seconds_to_break", "into", "deadline", "break_at", "registration_open"),
     )
 )
 """What a page is told otherwise or works out by itself."""
@@ -28,7 +28,8 @@ def told_clock(rules: Rules, state: Tournament, now: int) -> Json:
 
     ``zero`` is when level 1 would have begun if the clock had never stood still, or in a list how many seconds it has
     gone while it stands; ``seconds`` are those of each level; ``held`` is how far into its level it waits while a
-    postponed break is taken; ``breaks`` is whether any are to come.
+    postponed break is taken; ``breaks`` is whether any are to come; ``closes`` is the level with which registration
+    ends, None where it goes on whatever the level, and 0 where it is over.
     """
     clock = read(rules, state, now)
     seconds = [level_seconds(rules, replace(clock, level=number + 1)) for number in range(len(rules.structure.level))]
@@ -40,7 +41,16 @@ def told_clock(rules: Rules, state: Tournament, now: int) -> Json:
         "seconds": seconds,
         "held": clock.into if clock.owed else None,
         "breaks": not clock.without_breaks,
+        "closes": _closes(rules, clock, registration_open(rules, state, now)),
     }
+
+
+def _closes(rules: Rules, clock: TournamentClock, open_now: bool) -> int | None:
+    """The announced level as long as it tells the truth: what follows from it need not be told when it has come."""
+    level, close, resting = clock.level, rules.registration.close_level, clock.in_break and not clock.owed
+    if open_now == (level < close or (level == close and not resting)):
+        return close
+    return None if open_now else 0
 
 
 def _begun(rules: Rules, clock: TournamentClock, seconds: list[int]) -> int:

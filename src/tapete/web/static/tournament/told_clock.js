@@ -12,7 +12,7 @@ const toBreak = (levels, seconds, level, left) => {
 };
 
 /** The clock of a picture with all that it shows at a moment. */
-export const timed = ({ level, on_break, zero, seconds, held, breaks }, { view: { clock, levels }, stopped }, now) => {
+export const timed = ({ level, on_break, zero, seconds, held, breaks, closes }, { view: { clock, levels }, stopped }, now) => {
   const second = Math.floor(now / SECOND);
   const running = !Array.isArray(zero);
   const resting = on_break && held === null;
@@ -26,6 +26,7 @@ export const timed = ({ level, on_break, zero, seconds, held, breaks }, { view: 
   return {
     ...clock,
     ...{ level, on_break, small, big, ante, next: level < levels.length ? blinds(levels[level]) : null },
+    registration_open: closes === null || level < closes || (level === closes && !resting),
     ...{ running, into: held ?? gone, seconds_left: left, seconds_to_break: rests },
     ...{ deadline: left ? moment(left) : null, break_at: rests === null ? null : moment(rests) },
   };
