@@ -21,7 +21,7 @@ from tests.browser.conftest import DESKTOP, PHONE, complaining, serving
 
 pytestmark = [pytest.mark.browser]
 
-PACE = Pace(decide=Millis(3_600_000), between=Millis(300), deal=Millis(20), show=Millis(100), bot=Millis(20))
+PACE = Pace(decide=Millis(3_600_000), between=Millis(600), deal=Millis(20), show=Millis(100), bot=Millis(20))
 SHORT = replace(
     usual_structure(),
     level=(Level(200, 400, minutes=1), *(Level(small, 2 * small, minutes=1) for small in (400, 1000, 3000))),

@@ -48,6 +48,25 @@ def _names(actor: TableActor, after: int) -> list[str]:
     return [type(getattr(event, "event", event)).__name__ for event in _acts(actor, after)]
 
 
+def test_between_two_hands_people_wait_once() -> None:
+    async def story() -> None:
+        clock, pace = SetClock(), Pace()
+        actor = await opened(new_room(clock=clock, pace=pace), "ara", "holdem", bots=4)
+        actor.watch(None)
+        moments: dict[str, list[Millis]] = {"HandClosed": [], "HandBegan": []}
+        while len(moments["HandBegan"]) < 5:
+            coming, version = actor.coming(), actor.version
+            assert coming is not None
+            clock.forward(round(1_000 * coming.wait))
+            await actor.go_on()
+            for name in moments.keys() & {*_names(actor, version)}:
+                moments[name].append(clock.now())
+        waits = [begun - closed for closed, begun in zip(moments["HandClosed"], moments["HandBegan"][1:], strict=True)]
+        assert {*waits} == {pace.between + pace.deal}
+
+    run(story())
+
+
 @pytest.mark.parametrize(("law", "game"), [*SOME_GAMES, ("ara", "blackjack")])
 def test_where_a_table_only_waits_for_people_nothing_comes_before_their_time_is_over(law: str, game: str) -> None:
     """What comes next is not worked out after each act then: it must be what it was said to be."""

@@ -27,6 +27,7 @@ class Pace(msgspec.Struct, frozen=True):
     idle: Millis = Millis(20_000)
     """How long bots wait for people at their table to bet first."""
     between: Millis = Millis(4_000)
+    """How long everybody looks at a hand that is over before the next pack comes, and the hand with it."""
     deal: Millis = Millis(900)
     show: Millis = Millis(3_500)
     bot: Millis = Millis(900)
@@ -44,9 +45,7 @@ class Pace(msgspec.Struct, frozen=True):
 
     def croupier(self, step: str) -> Millis:
         """How long the croupier waits before a step."""
-        return {"begin": self.between, "shuffle": self.between, "showdown": self.show, "settle": self.show}.get(
-            step, self.deal
-        )
+        return {"shuffle": self.between, "showdown": self.show, "settle": self.show}.get(step, self.deal)
 
 
 AT_ONCE = Pace(idle=Millis(0), between=Millis(0), deal=Millis(0), show=Millis(0), bot=Millis(0))
