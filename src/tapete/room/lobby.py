@@ -39,6 +39,7 @@ from tapete.room.tables.elsewhere import TableRequest
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
+from tapete.room.tables.preparation import Preparation
 from tapete.room.tables.table import TableEvents, waiting
 from tapete.room.tournament.actor import LookUp
 from tapete.room.tournament.felts import RoomFelts
@@ -130,6 +131,7 @@ class Room:
         self.nodes: Callable[[], tuple[RunningNode, ...]] = tuple
         """The servers that are this room, where there are several."""
         self._test: asyncio.Task[None] | None = None
+        self._preparation = Preparation()
         self.checkpoints = Checkpointing(log, self._not_signed)
         self._hand_keeping = HandKeeping(self._booked_tables, self._not_signed)
         self._followers: list[Callable[[], None]] = []
@@ -180,6 +182,7 @@ class Room:
             holding=self.purse.holding,
             metrics=metrics,
             calls=self.calls,
+            preparation=self._preparation,
             may_deal=lambda: self.deals,
             void_limit=void_limit,
             snapshots=snapshots,
@@ -328,7 +331,7 @@ class Room:
         self._test = asyncio.create_task(self._test_chance(), name="self-test")
 
     async def _test_chance(self) -> None:
-        """In a thread beside the tables, and what the tables will need after it."""
+        """In a thread beside the tables."""
         try:
             await self.log.outage.over()
             if not self._context.chance.seeded:
@@ -341,12 +344,11 @@ class Room:
         for actor in self.tables.values():
             actor.stir()
         self.hall.stir_all()
-        for actor in list(self.tables.values()):
-            await asyncio.to_thread(actor.prepare)
 
     async def stop(self) -> None:
         if self._test is not None:
             self._test.cancel()
+        await self._preparation.stop()
         await self._hand_keeping.stop()
         self.board.close()
         for actor in self.tables.values():

@@ -9,12 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from tapete.cards.card import Card, face_up
-from tapete.cards.deck import deck
 from tapete.core.ids import PlayerId, Seat
 from tapete.core.option import Chips
 from tapete.games.circle.bots import choose, draw_discards, to_put_away
+from tapete.games.circle.hand import evaluation
 from tapete.games.circle.hand.deal import cards_needed, plan
-from tapete.games.circle.hand.evaluation import strengths
 from tapete.games.circle.hand.showdown import untold
 from tapete.games.circle.hand_rules import DRAW, SHOW, HandRules, StepKind
 from tapete.games.circle.legal import legal
@@ -114,8 +113,7 @@ def prepare(rules: HandRules) -> None:
     """Load the strengths by which hands of this game are compared, so that the first hand need not wait."""
     dealt = {kind: sum(step.count for step in rules.steps if step.kind is kind) for kind in _DEALT}
     own, common = dealt[StepKind.DOWN] + dealt[StepKind.UP] - dealt[StepKind.DISCARD], dealt[StepKind.COMMON]
-    cards = deck(rules.order.deck)
-    strengths(rules, (cards[:own],), cards[own : own + common])
+    evaluation.prepare(rules, own, common)
 
 
 _DEALT: Final = (StepKind.DOWN, StepKind.UP, StepKind.DISCARD, StepKind.COMMON)

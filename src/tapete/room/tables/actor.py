@@ -168,6 +168,11 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         self.game.prepare()
         self._show.prepare()
 
+    def start(self) -> None:
+        super().start()
+        if self._elsewhere is None:
+            self._context.preparation.soon(self.terms, self.prepare)
+
     async def come_back(self) -> None:
         self.watched_elsewhere = 0
         await super().come_back()

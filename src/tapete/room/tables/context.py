@@ -19,6 +19,7 @@ from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.past import HandsIndex
+from tapete.room.tables.preparation import Preparation
 from tapete.room.tables.table import TableEvents
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
@@ -48,6 +49,7 @@ class TableContext(msgspec.Struct, frozen=True):
     """Keeps chips that are on their way to a table while the append is being made."""
     metrics: RoomMetrics
     calls: Calls
+    preparation: Preparation
     lent: Lent | None = None
     """At a node that does not lead: has the leader keep chips that are on their way to a table; False if there are not
     so many any more."""

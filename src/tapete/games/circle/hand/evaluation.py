@@ -37,6 +37,17 @@ def strengths(rules: HandRules, hands: Sequence[tuple[Card, ...]], common: tuple
     return beside(rules.order, common, hands)
 
 
+def prepare(rules: HandRules, own: int, common: int) -> None:
+    """Load what hands are compared and named by: beside each board that so many own cards come to lie, from the first
+    that makes a whole hand."""
+    order = rules.order
+    evaluator(order, order.size)
+    if rules.selection is not _TWO_OWN:
+        for cards in range(order.size + 1, own + common + 1):
+            if is_tabled(order, cards):
+                evaluator(order, cards)
+
+
 def best_made(
     order: HandOrder, selection: Selection, own: tuple[Card, ...], common: tuple[Card, ...]
 ) -> MadeHand | None:
