@@ -119,9 +119,10 @@ def _showing(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ..
 
 def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
-    if not hand.mucked:
+    unseen = hand.mucked & ~hand.shown
+    if not unseen:
         return ()
-    conceded = tuple(place for place in hand.places if may_ask(rules, hand, who, place))
+    conceded = [place for place in hand.places if unseen >> place & 1 and may_ask(rules, hand, who, place)]
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
     said: dict[str, Given] = {"by": CHIEF} if who == CHIEF else {}
     return tuple(

@@ -6,8 +6,8 @@ everybody is sent holds nothing that anybody could not be shown; the version tha
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import compress, zip_longest
-from operator import ne
+from itertools import compress
+from operator import is_not, ne
 from typing import Final, NamedTuple
 
 import msgspec
@@ -99,9 +99,8 @@ class Scene:
         """The interpreter takes no step for each part of a group that has the same ones as before."""
         fresh: Json = {}
         left: list[str] = []
-        for had, have in zip_longest(last._groups, self._groups, fillvalue=_NONE):
-            if had is have:
-                continue
+        others = map(is_not, last._groups, self._groups)
+        for had, have in compress(zip(last._groups, self._groups, strict=True), others):
             if [*had] == [*have]:
                 fresh.update(compress(have.items(), map(ne, had.values(), have.values())))
             else:
