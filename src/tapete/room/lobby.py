@@ -348,7 +348,7 @@ class Room:
     async def stop(self) -> None:
         if self._test is not None:
             self._test.cancel()
-        await self._preparation.stop()
+        self._preparation.stop()
         await self._hand_keeping.stop()
         self.board.close()
         for actor in self.tables.values():

@@ -29,8 +29,8 @@ class Preparation:
         while self._coming:
             await asyncio.to_thread(self._coming.popleft())
 
-    async def stop(self) -> None:
-        """What has not been prepared by now is no longer needed."""
+    def stop(self) -> None:
+        """Nothing is needed any more; what a thread has begun it ends, and nobody waits for it."""
         self._coming.clear()
         if self._task is not None:
-            await self._task
+            self._task.cancel()
