@@ -25,6 +25,7 @@ from tapete.room.model.terms import Terms
 from tapete.room.movable import Elsewhere
 from tapete.room.names import felt_name, refuse_name, tournament_of
 from tapete.room.people.door import Door, LookedUp, ShownDocuments
+from tapete.room.preparation import Preparation
 from tapete.room.stream.carried import destroyed, purses
 from tapete.room.stream.checkpointing import Checkpointing
 from tapete.room.stream.clock import Clock
@@ -39,7 +40,6 @@ from tapete.room.tables.elsewhere import TableRequest
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
-from tapete.room.tables.preparation import Preparation
 from tapete.room.tables.table import TableEvents, waiting
 from tapete.room.tournament.actor import LookUp
 from tapete.room.tournament.felts import RoomFelts

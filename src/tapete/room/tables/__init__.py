@@ -5,7 +5,6 @@ Modules, in the order to read them:
 - ``game``: the game that a table of the room plays
 - ``table``: a table of the room: the game with what the room adds to it, changed by events only and the same after
   every replay
-- ``preparation``: what takes long at a game is worked out aside, once, as soon as a table of it runs
 - ``context``: what all tables of a room share
 - ``draft``: a decision about a table of the room being written
 - ``message``: what is sent to a table, read into commands: of its game, or of the room around it

@@ -13,13 +13,13 @@ from tapete.room.house_orders import FREE, HouseOrders
 from tapete.room.model.chat import ChatMode
 from tapete.room.model.face import Face, usual_avatar
 from tapete.room.model.pace import Pace
+from tapete.room.preparation import Preparation
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
 from tapete.room.tables.past import HandsIndex
-from tapete.room.tables.preparation import Preparation
 from tapete.room.tables.table import TableEvents
 from tapete.room.wire.calls import Calls
 from tapete.store.log import EventLog
