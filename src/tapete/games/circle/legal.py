@@ -119,10 +119,9 @@ def _showing(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ..
 
 def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
-    unseen = hand.mucked & ~hand.shown
-    if not unseen:
+    if not hand.mucked & ~hand.shown:
         return ()
-    conceded = [place for place in hand.places if unseen >> place & 1 and may_ask(rules, hand, who, place)]
+    conceded = [place for place in hand.places if may_ask(rules, hand, who, place)]
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
     said: dict[str, Given] = {"by": CHIEF} if who == CHIEF else {}
     return tuple(
