@@ -9,6 +9,7 @@ import pytest
 from tapete.cards import evaluate
 from tapete.games.circle.table import CircleTable
 from tapete.room.tables.actor import TableActor
+from tests.failures import Failures
 from tests.room.playing import new_room, opened, run
 
 
@@ -34,6 +35,33 @@ def test_a_game_is_prepared_once_and_beside_the_tables(monkeypatch: pytest.Monke
 
     run(scenario())
     assert prepared == [("de-antes", False), ("de-descarte", False), ("de-otra-norma", False)]
+
+
+def test_a_game_that_cannot_be_prepared_keeps_none_from_its_turn(
+    monkeypatch: pytest.MonkeyPatch, failures: Failures
+) -> None:
+    prepared: list[str] = []
+
+    def fail_first(actor: TableActor) -> None:
+        if not prepared:
+            prepared.append("")
+            raise ArithmeticError
+        prepared.append(actor.name)
+
+    monkeypatch.setattr(TableActor, "prepare", fail_first)
+
+    async def scenario() -> None:
+        room = new_room()
+        room.start()
+        for game in ("holdem", "draw-five", "omaha"):
+            await opened(room, "ara", game, name=game)
+        while len(prepared) < 3:
+            await asyncio.sleep(0.001)
+        await room.stop()
+
+    run(scenario())
+    assert [failure["step"] for failure in failures.taken()] == ["prepare"]
+    assert prepared == ["", "draw-five", "omaha"]
 
 
 BOARDS = [

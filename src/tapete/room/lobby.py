@@ -131,7 +131,7 @@ class Room:
         self.nodes: Callable[[], tuple[RunningNode, ...]] = tuple
         """The servers that are this room, where there are several."""
         self._test: asyncio.Task[None] | None = None
-        self._preparation = Preparation()
+        self._preparation = Preparation(self._not_prepared)
         self.checkpoints = Checkpointing(log, self._not_signed)
         self._hand_keeping = HandKeeping(self._booked_tables, self._not_signed)
         self._followers: list[Callable[[], None]] = []
@@ -224,6 +224,9 @@ class Room:
 
     def _not_signed(self, step: str, error: Exception) -> None:
         note_failure(self.metrics, "checkpoints", 0, step, error)
+
+    def _not_prepared(self, error: Exception) -> None:
+        note_failure(self.metrics, "preparation", 0, "prepare", error)
 
     def _count(self, _table: str, happened: TableEvents) -> None:
         for each in happened:

@@ -10,7 +10,9 @@ from tapete.room.model.terms import Terms
 class Preparation:
     """The games of one room that are prepared already, and those whose turn comes, one after another in a thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, failed: Callable[[Exception], None]) -> None:
+        self._failed = failed
+        """Told of whatever goes wrong: the first hand of that game then waits, and the other games do not."""
         self._games: set[tuple[object, ...]] = set()
         self._coming: deque[Callable[[], None]] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -27,7 +29,10 @@ class Preparation:
 
     async def _prepare(self) -> None:
         while self._coming:
-            await asyncio.to_thread(self._coming.popleft())
+            try:
+                await asyncio.to_thread(self._coming.popleft())
+            except Exception as error:
+                self._failed(error)
 
     def stop(self) -> None:
         """Nothing is needed any more; what a thread has begun it ends, and nobody waits for it."""
