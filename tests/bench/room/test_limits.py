@@ -8,13 +8,11 @@ from tapete.bench.room.limits import ELSEWHERE, GENERATOR, LABELS, ROOM, Window,
 from tapete.bench.room.spent import Spent
 from tapete.core.sentence import Sentence
 
-NOTHING = Spent(0.0, 0.0, 0.0, stages={"decide": 0.0, "send": 0.0})
-
 
 def _window(process: float, generator: float) -> Window:
     """100 acts in ten seconds, 150 appends."""
-    after = Spent(10.0, 0.8 * process, process, 100, 150, 3.0, {"decide": 0.1, "send": 0.2}, 2_000_000)
-    return Window(NOTHING, after, generator, 100, 900, 90_000)
+    spent = Spent(10.0, 0.8 * process, process, 100, 150, 3.0, {"decide": 0.1, "send": 0.2}, 2_000_000)
+    return Window(spent, generator, 100, 900, 90_000)
 
 
 @pytest.mark.parametrize(

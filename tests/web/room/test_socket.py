@@ -43,6 +43,10 @@ class _Named:
     gone: ClassVar[set[str]] = set()
 
     @property
+    def accounts(self) -> "_Named":
+        return self
+
+    @property
     def changes(self) -> int:
         return len(self.gone)
 

@@ -12,7 +12,9 @@ Modules, each after those it rests on:
 - ``client``: one socket of the load generator
 - ``bots``: what a player at a measured table does
 - ``kept``: what a bot keeps of the changes it is sent
+- ``pacing``: when the acts of a table fall due
 - ``load``: the load generator: tables full of bots, as fast as they can or at a rate
 - ``limits``: where the time of an act goes, and what limits a measured room
+- ``turns``: room and peer in turns of a few seconds, and what was seen of each in all of its own
 - ``measure``: one size after the other
 """

@@ -4,7 +4,7 @@ carry by itself."""
 import os
 import time
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Final
 
 import msgspec
@@ -50,23 +50,32 @@ LABELS: Final = {
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A while of play: what the server and the load generator spent in it, and what was seen of it."""
+    """A while of play, or several added up: what the server and the load generator spent in it, and what was seen."""
 
-    before: Spent
-    after: Spent
+    spent: Spent
     generator: float
     """Seconds of the processor that the load generator took."""
     acts: int
     messages: int
     bytes: int
+    refused: int = 0
+    spans: list[float] = []
+    """Seconds of each act until everybody at the table had seen it."""
+
+    def __add__(self, later: "Window") -> "Window":
+        return Window(
+            self.spent + later.spent,
+            self.generator + later.generator,
+            self.acts + later.acts,
+            self.messages + later.messages,
+            self.bytes + later.bytes,
+            self.refused + later.refused,
+            self.spans + later.spans,
+        )
 
     @property
     def seconds(self) -> float:
-        return self.after.moment - self.before.moment
-
-    @property
-    def process(self) -> float:
-        return self.after.process - self.before.process
+        return self.spent.moment
 
     @property
     def rate(self) -> float:
@@ -74,7 +83,7 @@ class Window(msgspec.Struct, frozen=True):
 
     @property
     def per_core_second(self) -> float:
-        return self.acts / self.process
+        return self.acts / self.spent.process
 
     @property
     def messages_an_act(self) -> float:
@@ -84,33 +93,36 @@ class Window(msgspec.Struct, frozen=True):
     def bytes_a_message(self) -> float:
         return self.bytes / max(self.messages, 1)
 
+    def percentile(self, percent: int) -> float:
+        """Of the spans, in milliseconds."""
+        return 1000 * quantiles(self.spans, n=100)[percent - 1] if len(self.spans) > 1 else float("nan")
+
     def stages(self) -> dict[str, float]:
         """Milliseconds of the processor that an act takes, the croupier's part of it included, and where they go."""
-        before, after, acts = self.before, self.after, max(self.acts, 1)
-        worked = {f"{stage} ms": after.stages[stage] - before.stages[stage] for stage in after.stages}
-        loop = after.loop - before.loop
-        spent = {
-            "act ms": self.process,
+        spent, acts = self.spent, max(self.acts, 1)
+        worked = {f"{stage} ms": seconds for stage, seconds in spent.stages.items()}
+        told = {
+            "act ms": spent.process,
             **worked,
-            "loop's rest ms": max(loop - sum(worked.values()), 0.0),
-            "log's thread ms": max(self.process - loop, 0.0),
-            "wait for log ms": after.append - before.append,
+            "loop's rest ms": max(spent.loop - sum(worked.values()), 0.0),
+            "log's thread ms": max(spent.process - spent.loop, 0.0),
+            "wait for log ms": spent.append,
         }
-        return {name: 1000 * seconds / acts for name, seconds in spent.items()}
+        return {name: 1000 * seconds / acts for name, seconds in told.items()}
 
     def counts(self) -> dict[str, float]:
         return {
-            "room core %": 100 * self.process / self.seconds,
+            "room core %": 100 * self.spent.process / self.seconds,
             "generator core %": 100 * self.generator / self.seconds,
-            "appends an act": (self.after.appends - self.before.appends) / max(self.acts, 1),
+            "appends an act": self.spent.appends / max(self.acts, 1),
             "messages an act": self.messages_an_act,
             "bytes a message": self.bytes_a_message,
-            "MB": self.after.memory / 1e6,
+            "MB": self.spent.memory / 1e6,
         }
 
     def limit(self) -> Sentence:
         """What kept it from going faster: whoever had a core for themselves, or what both waited for."""
-        room, generator = (100 * spent / self.seconds for spent in (self.process, self.generator))
+        room, generator = (100 * spent / self.seconds for spent in (self.spent.process, self.generator))
         if max(room, generator) < _BUSY:
             return ELSEWHERE
         return GENERATOR if generator > room else ROOM

@@ -17,6 +17,7 @@ import msgspec
 from tapete.bench.room.bots import Command, offers, wanted
 from tapete.bench.room.client import Client
 from tapete.bench.room.kept import CHANGES, KeptPicture
+from tapete.bench.room.pacing import Pacing
 from tapete.bench.room.settings import PLAYERS, VIEWERS
 from tapete.bench.room.spent import Opened
 
@@ -40,29 +41,16 @@ class Tally:
 
     def __init__(self) -> None:
         self.began = time.perf_counter()
+        """Acts that were due before do not count."""
         self.spans: list[float] = []
         """Seconds of each act until everybody at the table had seen it."""
         self.acts = self.messages = self.bytes = self.refused = 0
 
-
-class Pacing:
-    """When the acts of a table fall due: at once, or at moments as likely as any other."""
-
-    def __init__(self, lot: Random) -> None:
-        self._lot = lot
-        self._rate: float | None = None
-        self._due = 0.0
-
-    def set(self, rate: float | None) -> None:
-        """So many a second, from now on; None for as many as it goes."""
-        self._rate, self._due = rate, time.perf_counter()
-
-    def next(self) -> float:
-        """When the next act is due."""
-        if self._rate is None:
-            return time.perf_counter()
-        self._due += self._lot.expovariate(self._rate)
-        return self._due
+    def count(self, due: float) -> None:
+        """An act that everybody has seen now."""
+        if due >= self.began:
+            self.acts += 1
+            self.spans.append(time.perf_counter() - due)
 
 
 class LoadTable(Protocol):
@@ -150,10 +138,8 @@ class _Sending:
     def _at_its_time(self, client: Client, text: bytes) -> float:
         """Send it when it is due; that moment."""
         due, now = self.pacing.next(), time.perf_counter()
-        if self._held is not None:
-            self._held.append((client, text))
-        elif due <= now:
-            client.send(text)
+        if due <= now:
+            self._send(client, text)
         else:
             self._timer = asyncio.get_running_loop().call_later(due - now, self._send, client, text)
         return due
@@ -258,9 +244,7 @@ class BotTable(_Sending):
         least = min(self._seen)
         while self._awaited and self._awaited[0][1] <= least:
             due, _ = self._awaited.popleft()
-            if due >= self._load.tally.began:
-                self._load.tally.acts += 1
-                self._load.tally.spans.append(time.perf_counter() - due)
+            self._load.tally.count(due)
 
 
 class PeerTable(_Sending):
@@ -294,8 +278,7 @@ class PeerTable(_Sending):
         tally.bytes += len(message)
         if message.startswith(_DONE):
             self.plays = True
-            tally.acts += 1
-            tally.spans.append(time.perf_counter() - self._due)
+            tally.count(self._due)
             self._act()
 
 

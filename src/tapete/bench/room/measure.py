@@ -2,24 +2,30 @@
 
 An act counts when it is answered and everybody at its table, players and spectators, has been sent a picture that holds
 it. Rates are told for a second of the server's processor, so that what else the machine does troubles neither side;
-latencies are those of a load that arrives by itself, at half of what the server had just carried.
+latencies are those of a load that arrives by itself, at half of what the server had just carried. Both servers are up,
+and take turns at each (``turns``), the peer once a first window of the room has shown how much it sends.
+
+The load generator is in this process, on the event loop that the servers have: on asyncio's own it takes a whole core
+before the peer has one, and the peer's figure would be that of a server which waits.
 """
 
 import asyncio
 import tempfile
-import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
-from statistics import quantiles
 from typing import Final
+
+import msgspec
+import uvicorn
 
 from tapete.bench.measurement import Measurement, PeerMissingError
 from tapete.bench.room.database import database, is_available
 from tapete.bench.room.limits import GENERATOR, LABELS, Window, sync_seconds
-from tapete.bench.room.load import Load
-from tapete.bench.room.process import Meter, started
+from tapete.bench.room.process import started
 from tapete.bench.room.settings import VIEWERS, Settings
 from tapete.bench.room.spent import Opened, allow_many_files
+from tapete.bench.room.turns import in_turns, loaded
 from tapete.core.sentence import Sentence
 
 _SERVER, _PEER = "tapete.bench.room.server", "tapete.bench.room.peer"
@@ -31,15 +37,15 @@ _ANSWERS: Final = 1
 Progress = Callable[[int, int], None]
 
 
-class Windows:
-    """A window as fast as it goes, and the latencies of one at half of that."""
+class Windows(msgspec.Struct, frozen=True):
+    """What was seen of a server as fast as it goes, and at half of that."""
 
-    def __init__(self, full: Window, spans: list[float], refused: int) -> None:
-        self.full, self.spans, self.refused = full, spans, refused
+    full: Window
+    half: Window
 
-    def percentile(self, percent: int) -> float:
-        """In milliseconds."""
-        return 1000 * quantiles(self.spans, n=100)[percent - 1] if len(self.spans) > 1 else float("nan")
+    @property
+    def refused(self) -> int:
+        return self.full.refused + self.half.refused
 
 
 def measure(settings: Settings | None = None, progress: Progress = lambda _done, _whole: None) -> Measurement:
@@ -83,15 +89,39 @@ def _case(kind: str, tables: int) -> Sentence:
 
 
 def _beside(kind: str, tables: int, settings: Settings) -> tuple[Windows, Windows, float]:
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        sync = sync_seconds(Path(folder))
-        keys = Path(folder) / "room.key"
-        with database(kind, Path(folder)) as address, started(_SERVER, address, str(tables), keys=keys) as opened:
-            room = asyncio.run(_windows(opened, None, settings))
-    pictures = (room.full.messages_an_act - _ANSWERS) / VIEWERS
-    size = round(room.full.bytes_a_message)
-    with started(_PEER, str(pictures), str(size)) as opened:
-        return room, asyncio.run(_windows(opened, tables, settings)), sync
+    with ExitStack() as programs:
+        folder = Path(programs.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+        sync = sync_seconds(folder)
+        address = programs.enter_context(database(kind, folder))
+        opened = programs.enter_context(started(_SERVER, address, str(tables), keys=folder / "room.key"))
+        with runner() as loop:  # ends before the programs: they stop once their sockets are closed
+            room, peer = loop.run(_windows(opened, tables, settings, programs))
+        return room, peer, sync
+
+
+def runner() -> asyncio.Runner:
+    """It has the event loop that uvicorn chooses for the servers."""
+    return asyncio.Runner(loop_factory=uvicorn.Config("", log_config=None).get_loop_factory())
+
+
+async def _windows(opened: Opened, tables: int, settings: Settings, programs: ExitStack) -> tuple[Windows, Windows]:
+    """Of the room and of its peer, which is started as one of the programs."""
+    async with loaded(opened) as room:
+        await room.load.enter_room()
+        await asyncio.sleep(settings.warm_up)
+        first = await room.take_turn(settings.warm_up)
+        async with loaded(programs.enter_context(_peer(first))) as peer:
+            await peer.load.enter_peer(tables)
+            peer.load.hold()
+            full = await in_turns((room, peer), (None, None), settings)
+            half = await in_turns((room, peer), [window.rate / 2 for window in full], settings)
+            return Windows(full[0], half[0]), Windows(full[1], half[1])
+
+
+def _peer(first: Window) -> AbstractContextManager[Opened]:
+    """It sends as many messages of the same size as the room did in its first window."""
+    pictures = (first.messages_an_act - _ANSWERS) / VIEWERS
+    return started(_PEER, str(pictures), str(round(first.bytes_a_message)))
 
 
 def _figures(room: Windows, peer: Windows, sync: float) -> dict[str, float]:
@@ -101,39 +131,12 @@ def _figures(room: Windows, peer: Windows, sync: float) -> dict[str, float]:
         "ratio": room.full.per_core_second / peer.full.per_core_second,
         "acts/s": room.full.rate,
         "peer acts/s": peer.full.rate,
-        "p50 ms": room.percentile(50),
-        "p99 ms": room.percentile(99),
-        "peer p99 ms": peer.percentile(99),
+        "p50 ms": room.half.percentile(50),
+        "p99 ms": room.half.percentile(99),
+        "peer p99 ms": peer.half.percentile(99),
         **room.full.stages(),
         "peer act ms": 1000 / peer.full.per_core_second,
         "fsync ms": 1000 * sync,
         **room.full.counts(),
         "refused": float(room.refused),
     }
-
-
-async def _windows(opened: Opened, peer_tables: int | None, settings: Settings) -> Windows:
-    load = Load(opened)
-    async with Meter(opened.port) as meter:
-        if peer_tables is None:
-            await load.enter_room()
-        else:
-            await load.enter_peer(peer_tables)
-        try:
-            await _window(load, meter, settings.warm_up)
-            full = await _window(load, meter, settings.seconds)
-            refused = load.tally.refused
-            load.pace(full.rate / 2)
-            await _window(load, meter, settings.warm_up)
-            await _window(load, meter, settings.seconds)
-            return Windows(full, load.tally.spans, refused + load.tally.refused)
-        finally:
-            load.leave()
-
-
-async def _window(load: Load, meter: Meter, seconds: float) -> Window:
-    before, generator = await meter.read(), time.process_time()
-    load.tally = tally = type(load.tally)()
-    await asyncio.sleep(seconds)
-    acts, messages, size = tally.acts, tally.messages, tally.bytes
-    return Window(before, await meter.read(), time.process_time() - generator, acts, messages, size)

@@ -15,6 +15,9 @@ DATABASES: Final = ("sqlite", "postgresql")
 class Settings(msgspec.Struct, frozen=True):
     tables: tuple[int, ...] = (1, 10, 100, 300)
     seconds: float = 30.0
-    """Of each window: one as fast as it goes, one at half of that, one of the peer."""
+    """Of each kind of window, in all its turns: the room's and the peer's, as fast as they go and at half of that."""
     databases: tuple[str, ...] = DATABASES
     warm_up: float = 2.0
+    """Seconds for which the room plays before anything is seen of it, and those in which it is first seen."""
+    turn: float = 3.0
+    """Seconds of a window in one turn, or nearly: there are whole turns, as long as each other."""

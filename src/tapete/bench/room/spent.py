@@ -22,7 +22,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """Seconds of the processor, and seconds and counts of the room's stages."""
+    """Seconds of the processor, and seconds and counts of the room's stages: up to a moment, or of a while."""
 
     moment: float
     loop: float
@@ -32,7 +32,32 @@ class Spent(msgspec.Struct, frozen=True):
     append: float = 0.0
     stages: dict[str, float] = {}
     memory: int = 0
-    """Bytes that the process holds; 0 where the system does not tell."""
+    """Bytes that the process holds at the end; 0 where the system does not tell."""
+
+    def since(self, before: "Spent") -> "Spent":
+        return Spent(
+            self.moment - before.moment,
+            self.loop - before.loop,
+            self.process - before.process,
+            self.acts - before.acts,
+            self.appends - before.appends,
+            self.append - before.append,
+            {stage: seconds - before.stages[stage] for stage, seconds in self.stages.items()},
+            self.memory,
+        )
+
+    def __add__(self, later: "Spent") -> "Spent":
+        """Of both whiles together."""
+        return Spent(
+            self.moment + later.moment,
+            self.loop + later.loop,
+            self.process + later.process,
+            self.acts + later.acts,
+            self.appends + later.appends,
+            self.append + later.append,
+            {stage: seconds + later.stages[stage] for stage, seconds in self.stages.items()},
+            later.memory,
+        )
 
 
 def spent_so_far() -> Spent:

@@ -15,7 +15,7 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.sentence import Sentence
 from tapete.room.model.event import Millis
 from tapete.room.stream.answers import CHANGED, STOPPED, UNKNOWN, Answer, Answers, Done, failed
-from tapete.room.stream.audience import Audience, Happened, Picture
+from tapete.room.stream.audience import Alike, Audience, Happened, Picture
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, Origin, read_origin
@@ -321,6 +321,10 @@ class Actor(Generic[S, C]):
             watcher.put(None, keep=True)
         else:
             self._audience.admit(watcher, picture)
+
+    def show_alike(self, alike: Alike[S]) -> None:
+        """What many viewers are sent alike is found by this, before those pictures that are somebody's own."""
+        self._audience.alike = alike
 
     def unwatch(self, watcher: Watcher) -> None:
         self._audience.dismiss(watcher)

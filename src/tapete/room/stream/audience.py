@@ -1,7 +1,7 @@
 """Everybody who watches a stream: each is sent a whole picture now and after every change."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -31,6 +31,13 @@ all."""
 ALONE: Final[tuple[()]] = ()
 """Nothing has happened, and nobody else is shown the state now."""
 
+Alike = Callable[[Sequence[Happened[S]]], Mapping[Watcher, bytes]]
+"""What those viewers are sent to whom nothing has happened but what all are told: found for all of them in one pass."""
+
+
+def _nobody(_: Sequence[object]) -> Mapping[Watcher, bytes]:
+    return {}
+
 
 class Audience(Generic[S]):
     """The viewers of one stream. A picture that fails is noted and tried again, and keeps nobody else waiting."""
@@ -40,6 +47,7 @@ class Audience(Generic[S]):
         self._pictures: dict[Watcher, Picture[S]] = {}
         self._owed: set[Watcher] = set()
         """Viewers whose picture has failed and will be tried again."""
+        self.alike: Alike[S] = _nobody
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -72,7 +80,11 @@ class Audience(Generic[S]):
         """What everybody is to be sent."""
         together = [*happened]  # a list of its own: what all are shown of it is made once
         drawn: list[tuple[Watcher, bytes]] = []
+        alike = self._drawn_alike(together)
         for watcher, picture in self._pictures.items():
+            if watcher in alike:
+                drawn.append((watcher, alike[watcher]))
+                continue
             try:
                 message = picture(together)
             except Exception as error:
@@ -81,6 +93,14 @@ class Audience(Generic[S]):
                 if message is not None:
                     drawn.append((watcher, message))
         return drawn
+
+    def _drawn_alike(self, happened: Sequence[Happened[S]]) -> Mapping[Watcher, bytes]:
+        """Where that fails, everybody's picture is drawn by itself."""
+        try:
+            return self.alike(happened)
+        except Exception as error:
+            self._note("picture", error)
+            return {}
 
     def show(self, watcher: Watcher, tries: int = 1) -> None:
         """Send one viewer the picture of the state as it is."""

@@ -30,18 +30,20 @@ class Watcher:
         """There while everything has been sent and more is waited for, and done once there is something."""
         self.at_once: Callable[[bytes], bool] | None = None
         """Sends a message in the same moment, where whoever waits for it can: no task is woken for it then."""
+        self._ready: Callable[[bytes], bool] | None = None
+        """The same while everything has been sent."""
 
     def put(self, message: bytes | None, keep: bool = False) -> None:
-        awaited = self._awaited
-        if awaited is not None and message is not None and self.at_once is not None and self.at_once(message):
+        send = self._ready
+        if send is not None and message is not None and send(message):
             return
         self._messages.append((message, keep))
         self.pictures += not keep
         if self.pictures > _BACKLOG:
             self._messages.remove(next(picture for picture in self._messages if not picture[1]))
             self.pictures -= 1
-        if awaited is not None:
-            self._awaited = None
+        if (awaited := self._awaited) is not None:
+            self._awaited = self._ready = None
             if not awaited.done():  # it is where whoever waited has just been cancelled
                 awaited.set_result(None)
 
@@ -63,10 +65,11 @@ class Watcher:
     async def next(self) -> bytes | None:
         while not self._messages:
             self._awaited = awaited = asyncio.get_running_loop().create_future()
+            self._ready = self.at_once
             try:
                 await awaited
             finally:
-                self._awaited = None
+                self._awaited = self._ready = None
         message, kept = self._messages.popleft()
         self.pictures -= not kept
         return message

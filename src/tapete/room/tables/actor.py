@@ -36,7 +36,6 @@ from tapete.room.tables.stream import TableStream
 from tapete.room.tables.table import RoomTable
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.notation import Json
-from tapete.room.wire.parts import Following
 from tapete.room.wire.screens import Standing, TableScreens
 
 _Table = RoomTable[GameState]
@@ -79,6 +78,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms, self._show)
+        self._stream.show_alike(self._alike)
         self._stream.listen_to_appends(self._remember)
         if terms.live:
             self._stream.listen(self._last_entry.follow)
@@ -291,10 +291,8 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         Whoever ``deals`` at a live table is told what the croupier may do; the house's ``staff`` may always look. A
         page that keeps what it has been sent asks for ``changes``; others are sent whole pictures.
         """
-        watcher = self._show.admit(viewer, deals, staff or deals)
-        following = partial(self._show.changes, watcher, Following(), self._standing)
-        drawn = following if changes else partial(self._picture, watcher)
-        self._stream.watch(watcher, drawn)
+        watcher = self._show.admit(viewer, deals, staff or deals, changes)
+        self._stream.watch(watcher, partial(self._picture, watcher))
         self._context.calls.look(watcher, self.name)
         self._context.looked(self.name)
         self.stir()
@@ -302,6 +300,9 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
         return self._show.picture(watcher, happened, self._standing)
+
+    def _alike(self, happened: Sequence[Happened[_Table]]) -> Mapping[Watcher, bytes]:
+        return self._show.alike(happened, self._standing)
 
     def _standing(self) -> Standing[GameState]:
         stream, now = self._stream, self.clock.now()
@@ -311,6 +312,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
     def unwatch(self, watcher: Watcher) -> None:
         self._context.calls.look_away(watcher)
         self._stream.unwatch(watcher)
+        self._show.dismiss(watcher)
         self._context.looked(self.name)
         if not self.watchers and not any(player not in self.table.bots for player in self.play.people()):
             self._rest()

@@ -1,7 +1,7 @@
 """Who watches a table: after every append each is sent a picture, or what has changed of it, never a hidden card."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, Generic, TypeVar
 
@@ -69,13 +69,22 @@ class TableScreens(Generic[S]):
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
+        self._pages: dict[Watcher, Following] = {}
+        """What each page has that keeps what it has been sent."""
 
     def prepare(self) -> None:
         """What takes long is worked out before somebody is shown it, in whatever thread."""
         self._felt.prepare()
 
-    def admit(self, viewer: PlayerId | None, deals: bool, staff: bool) -> Watcher:
-        return Watcher(viewer or NOBODY, deals and self._live, staff)
+    def admit(self, viewer: PlayerId | None, deals: bool, staff: bool, changes: bool) -> Watcher:
+        """Somebody comes; a page that keeps what it has been sent asks for ``changes``."""
+        watcher = Watcher(viewer or NOBODY, deals and self._live, staff)
+        if changes:
+            self._pages[watcher] = Following()
+        return watcher
+
+    def dismiss(self, watcher: Watcher) -> None:
+        self._pages.pop(watcher, None)
 
     def words(self, table: RoomTable[S], event: Event) -> ToldEvent | None:
         if isinstance(event, IncidentRuled) and self._felt.tells_rulings:
@@ -130,6 +139,23 @@ class TableScreens(Generic[S]):
     def paid(self, table: RoomTable[S]) -> list[Json]:
         return Pictures(self._frame, table, 0, self._frame.now).results
 
+    def alike(
+        self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
+    ) -> Mapping[Watcher, bytes]:
+        """What pages are sent to whom nothing has happened but what all are told: most of them, after most acts."""
+        pictures = self._now(happened, standing)
+        touched = pictures.touched
+        if touched is EVERYBODY:
+            return {}
+        messages: dict[Watcher, bytes] = {}
+        for watcher, following in self._pages.items():
+            if watcher.viewer in touched or watcher.pictures:
+                continue
+            common = pictures.common.get(following.scene) or self._common(watcher, following, pictures, happened)
+            if common is not None:
+                following.scene, (_, messages[watcher]) = common
+        return messages
+
     def picture(
         self, watcher: Watcher, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
     ) -> bytes:
@@ -138,22 +164,21 @@ class TableScreens(Generic[S]):
         Those who are shown the same append share what is the same for all; how the table stands is asked once.
         """
         pictures = self._now(happened, standing)
+        if (following := self._pages.get(watcher)) is not None:
+            return self._changes(watcher, following, pictures, happened)
         comes, watcher.welcomed = not watcher.welcomed, True
         if (why := self._why(watcher, pictures)) is not None:
             return pictures.from_outside(watcher.viewer, why)
         return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
 
-    def changes(
+    def _changes(
         self,
         watcher: Watcher,
         following: Following,
-        standing: Callable[[], Standing[S]],
+        pictures: Pictures[S],
         happened: Sequence[Happened[RoomTable[S]]],
     ) -> bytes:
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
-        pictures = self._shared
-        if pictures is None or happened is not self._latest or happened is ALONE:
-            pictures = self._now(happened, standing)
         common = None if watcher.pictures else pictures.common.get(following.scene)
         if common is None and (common := self._common(watcher, following, pictures, happened)) is None:
             return self._changes_apart(watcher, following, pictures)

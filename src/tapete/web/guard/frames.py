@@ -1,10 +1,11 @@
-"""A message that goes to many sockets is framed once, and written in the same moment where a connection takes it.
+"""A message is written to its sockets in the same moment, where a connection takes it.
 
 The server tells the application of it by an extension of ASGI's scope; under any other server, and in tests without
 one, messages take the ordinary way.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from starlette.types import Scope
@@ -13,6 +14,8 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 _EXTENSION: Final = "tapete.written"
+_LENGTHS: Final = 4096
+"""Of messages of so many lengths the heads are kept; most messages are shorter than that."""
 
 Extensions = dict[str, dict[object, object]]
 Write = Callable[[bytes], bool]
@@ -41,7 +44,7 @@ class WritingConnection(WebSocketsSansIOProtocol):
     def write(self, message: bytes) -> bool:
         if self._full or self.close_sent or self.disconnected or not self.handshake_complete:
             return False
-        self.transport.write(_FRAMES.get(message) or _framed(message))
+        self.transport.write(_head(len(message)) + message)
         return True
 
 
@@ -60,14 +63,8 @@ def _extended(extensions: Extensions | None, write: Write) -> Extensions:
     return {**(extensions or {}), _EXTENSION: {"write": write}}
 
 
-_TOGETHER: Final = 8
-
-_FRAMES: Final[dict[bytes, bytes]] = {}
-"""The messages framed last: at a table some are sent the same, between others who are sent their own."""
-
-
-def _framed(message: bytes) -> bytes:
-    if len(_FRAMES) >= _TOGETHER:
-        _FRAMES.clear()
-    frame = _FRAMES[message] = Frame(Opcode.TEXT, message).serialize(mask=False)
-    return frame
+@lru_cache(_LENGTHS)
+def _head(length: int) -> bytes:
+    """What stands before a text message of so many bytes, in a frame: nothing else of the message is in it."""
+    frame = Frame(Opcode.TEXT, bytes(length)).serialize(mask=False)
+    return frame[: len(frame) - length]

@@ -169,17 +169,17 @@ class _Session:
 
     def __init__(self, socket: WebSocket, people: People, person: SignedInPerson | None) -> None:
         self._socket, self._people, self._person = socket, people, person
-        self.seen, self._over = people.changes, False
+        self.seen, self._over = people.accounts.changes, False
         """How often anybody's account had changed when the session was last looked at, and it still lasted."""
 
     def lasts(self) -> bool:
         """Looked at anew whenever an account has changed: for every message. What is over once stays over."""
-        return not self._over and (self._people.changes == self.seen or self.still_lasts())
+        return not self._over and (self._people.accounts.changes == self.seen or self.still_lasts())
 
     def still_lasts(self) -> bool:
         """Looked at anew: a session ends by itself too, when its time is over or it lies idle."""
         self._over = self._over or self._people.who(self._socket) != self._person
-        self.seen = -1 if self._over else self._people.changes
+        self.seen = -1 if self._over else self._people.accounts.changes
         return not self._over
 
 
@@ -190,11 +190,11 @@ async def _send(socket: WebSocket, watcher: Watcher, session: _Session, people: 
     its present session.
     """
 
-    write = writing(socket.scope) or partial(_written, socket)
+    write, accounts = writing(socket.scope) or partial(_written, socket), people.accounts
 
     def at_once(message: bytes) -> bool:
         """For every message: nothing is called but to write it, as long as nobody's account has changed."""
-        return (people.changes == session.seen or session.lasts()) and write(message)
+        return (accounts.changes == session.seen or session.lasts()) and write(message)
 
     watcher.at_once = at_once
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):

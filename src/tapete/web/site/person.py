@@ -42,15 +42,23 @@ class SignedInPerson(msgspec.Struct, frozen=True):
         return self.may(PAGES["control"])
 
 
-class People(Protocol):
-    """Identifies the person behind a connection."""
-
-    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
-        """The person whose session a connection belongs to; None for a visitor without one."""
+class Accounts(Protocol):
+    """Everybody who has an account."""
 
     @property
     def changes(self) -> int:
-        """How often anybody's account has changed."""
+        """How often any of them has changed."""
+
+
+class People(Protocol):
+    """Identifies the person behind a connection."""
+
+    @property
+    def accounts(self) -> Accounts:
+        """Those it may be: looked at for every message, so nothing should have to be called for it."""
+
+    def who(self, connection: HTTPConnection) -> SignedInPerson | None:
+        """The person whose session a connection belongs to; None for a visitor without one."""
 
     def used(self, connection: HTTPConnection) -> None:
         """Somebody has done something over a connection, so that their session does not lie idle."""

@@ -27,7 +27,7 @@ class HousePeople:
     """Identifies a person by the cookie of a connection."""
 
     def __init__(self, reception: Reception) -> None:
-        self.reception = reception
+        self.reception, self.accounts = reception, reception.register
 
     def who(self, connection: HTTPConnection) -> SignedInPerson | None:
         session = self.session(connection)
@@ -38,10 +38,6 @@ class HousePeople:
         if last is None or last[0] is not account:
             last = connection.scope[_PERSON] = account, _signed_in(account, session)
         return last[1]
-
-    @property
-    def changes(self) -> int:
-        return self.reception.register.changes
 
     def behind(self, secret: str) -> SignedInPerson | None:
         """The person whose session has this secret."""
