@@ -61,6 +61,10 @@ class _Anybody:
 
     changes = 0
 
+    @property
+    def accounts(self) -> "_Anybody":
+        return self
+
     def who(self, connection: HTTPConnection) -> SignedInPerson:
         live = connection.path_params["table"].endswith("viva")
         return SignedInPerson(ANA, "session-ana", Role.CROUPIER if live else Role.GUEST)
