@@ -26,5 +26,6 @@ class drawn_once(Generic[T]):  # noqa: N801 - used as a decorator
     def __get__(self, picture: object | None, _: type) -> Self | T:
         if picture is None:
             return self
-        value = picture.__dict__[self._name] = self._draw(picture)
+        value = self._draw(picture)
+        setattr(picture, self._name, value)  # by way of its ``__dict__``, every look at the picture would be slower
         return value
