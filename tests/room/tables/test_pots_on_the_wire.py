@@ -11,13 +11,13 @@ from tests.games.circle.hand.test_told_results import SPLITS, at_showdown, tell
 
 
 def _pots(played: PlayableHand, drawer: Drawer) -> list[tuple[list[str], list[str]]]:
-    hand: Any = drawer.view(played.rules, CircleState(hand=played.hand), NOBODY)["hand"]
+    hand: Any = drawer.view(CircleState(hand=played.hand), NOBODY)["hand"]
     return [(pot["announced"], pot["winners"]) for pot in hand["pots"]]
 
 
 def test_whoever_has_announced_is_named_before_a_pot_is_decided() -> None:
     played = at_showdown(stacks=(2_000, 5_000, 5_000))
-    drawer = Drawer(played.rules.order, played.rules.selection)
+    drawer = Drawer(played.rules.order, played.rules.selection, lambda _: played.rules)
     assert _pots(played, drawer) == [([], []), ([], [])]
     assert tell(played, "Bea", Category.PAIR, SPLITS, 1) is None
     assert _pots(played, drawer) == [([], []), (["Bea"], [])]

@@ -79,11 +79,10 @@ class Audience(Generic[S]):
     def drawn(self, happened: Sequence[Happened[S]]) -> list[tuple[Watcher, bytes]]:
         """What everybody is to be sent."""
         together = [*happened]  # a list of its own: what all are shown of it is made once
-        drawn: list[tuple[Watcher, bytes]] = []
         alike = self._drawn_alike(together)
+        drawn = [*alike.items()]
         for watcher, picture in self._pictures.items():
             if watcher in alike:
-                drawn.append((watcher, alike[watcher]))
                 continue
             try:
                 message = picture(together)

@@ -69,7 +69,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         self._stepper = Stepper(self._granting, context.pace)
         self._last_entry: LastEntry[GameState] = LastEntry(felt_of(self.game))
         self._show: TableScreens[GameState] = TableScreens(
-            name, terms, rules, for_room, self.game, context, self._last_entry.may_take_back
+            name, terms, rules, for_room, self.game, context, self._last_entry.may_take_back, self._standing
         )
         self.entered_by: PlayerId | None = None
         """Who entered at a live table what happened last in its game."""
@@ -78,7 +78,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         self._past = Past(self.game)
         self.archive = Archive(name, self.game, self.log, self._past, context.booked(name, self.game))
         self._stream: TableStream[GameState] = TableStream(name, self.game, rules, context, terms, self._show)
-        self._stream.show_alike(self._alike)
+        self._stream.show_alike(self._show.alike)
         self._stream.listen_to_appends(self._remember)
         if terms.live:
             self._stream.listen(self._last_entry.follow)
@@ -299,10 +299,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         return watcher
 
     def _picture(self, watcher: Watcher, happened: Sequence[Happened[_Table]]) -> bytes:
-        return self._show.picture(watcher, happened, self._standing)
-
-    def _alike(self, happened: Sequence[Happened[_Table]]) -> Mapping[Watcher, bytes]:
-        return self._show.alike(happened, self._standing)
+        return self._show.picture(watcher, happened)
 
     def _standing(self) -> Standing[GameState]:
         stream, now = self._stream, self.clock.now()

@@ -1,5 +1,6 @@
 """A circle table as the wire tells it to one viewer."""
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import compress, count, repeat
 from operator import attrgetter, is_not, ne, or_
@@ -16,7 +17,6 @@ from tapete.games.circle.hand.evaluation import best_named
 from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model.state import Cards, CircleHand
-from tapete.games.circle.rules import CircleRules
 from tapete.games.circle.seats.state import CircleState
 from tapete.games.circle.view import opening_seen, place_view, pots_seen, results_seen, words_said
 from tapete.room.stream.watcher import NOBODY
@@ -120,7 +120,9 @@ class Drawer:
     A place that looks as it did, to the same viewer or to another, is not drawn again.
     """
 
-    def __init__(self, order: HandOrder, selection: Selection) -> None:
+    def __init__(self, order: HandOrder, selection: Selection, rules_of: Callable[[CircleState], HandRules]) -> None:
+        """``rules_of`` tells what the hand of a table is played by: asked only when the table is drawn."""
+        self._rules_of = rules_of
         self._makes = lru_cache(_PLACES)(partial(_makes, order, selection))
         self._held = lru_cache(_PLACES)(self._own_cards)
         self._drawn: tuple[_Drawn, ...] = ()
@@ -130,12 +132,12 @@ class Drawer:
         """By player, what others see of their place, their cards, the board, and what they see of it themselves, as a
         part."""
 
-    def view(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Json:
+    def view(self, table: CircleState, viewer: PlayerId) -> Json:
         """The marker, limits and waiting list, and the hand in progress or last played; ``hand`` null before the first.
 
         What everybody sees is drawn once for a table as it stands.
         """
-        drawn, players = self._of(rules, table), table.hand.players
+        drawn, players = self._of(table), table.hand.players
         around = out_of_parts(drawn.around)
         if not players:
             return {**around, "hand": None}
@@ -145,9 +147,9 @@ class Drawer:
             places = [*places[:place], self._own(table, place, places[place]), *places[place + 1 :]]
         return {**around, "hand": {**out_of_parts(drawn.hand, _HAND), "places": places}}
 
-    def members(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> bytes:
+    def members(self, table: CircleState, viewer: PlayerId) -> bytes:
         """The same as it is sent: what everybody sees is encoded once too."""
-        drawn, players = self._of(rules, table), table.hand.players
+        drawn, players = self._of(table), table.hand.players
         if not players:
             return drawn.members
         if viewer not in players:
@@ -156,36 +158,35 @@ class Drawer:
         own = self._own_encoded(table, place, drawn.places.seen[place], places[place])
         return drawn.with_places([*places[:place], own, *places[place + 1 :]])
 
-    def outside(self, rules: HandRules, table: CircleState) -> bytes:
+    def outside(self, table: CircleState) -> bytes:
         """The same for somebody who may not watch the hands."""
-        return self._of(rules, table).outside
+        return self._of(table).outside
 
-    def parts(self, rules: HandRules, table: CircleState) -> tuple[Values, ...]:
+    def parts(self, table: CircleState) -> tuple[Values, ...]:
         """The table as somebody sees it who does not play, part by part."""
-        return self._of(rules, table).parts
+        return self._of(table).parts
 
-    def outside_parts(self, rules: HandRules, table: CircleState) -> tuple[Values, ...]:
-        return self._of(rules, table).outside_parts
+    def outside_parts(self, table: CircleState) -> tuple[Values, ...]:
+        return self._of(table).outside_parts
 
-    def own_parts(self, rules: HandRules, table: CircleState, viewer: PlayerId) -> Values:
+    def own_parts(self, table: CircleState, viewer: PlayerId) -> Values:
         """What a player sees otherwise than others do: their own place. While that stays the same, so do its values."""
         hand = table.hand
         if viewer not in hand.players:
             return {}
         place = hand.players.index(viewer)
-        seen, down, common = self._of(rules, table).places.seen[place], hand.down[place], hand.common
+        seen, down, common = self._of(table).places.seen[place], hand.down[place], hand.common
         kept = self._own_values.get(viewer)
         if kept is None or kept[0] is not seen or kept[1] != down or kept[2] != common:
             own = {f"{_HAND_PLACES}[{place}]": self._own(table, place, seen)}
             kept = self._own_values[viewer] = seen, down, common, own
         return kept[3]
 
-    def redrawn(self, rules: CircleRules, before: CircleState, now: CircleState) -> list[PlayerId]:
+    def redrawn(self, before: CircleState, now: CircleState) -> list[PlayerId]:
         """Which of the same players' places look otherwise, or have other cards or another board."""
         if now.hand.common is not before.hand.common:
             return [*now.hand.players]
-        places = self._of(rules.hand(now.limits), now).places
-        places_before = self._of(rules.hand(before.limits), before).places
+        places, places_before = self._of(now).places, self._of(before).places
         if places is places_before and now.hand.down is before.hand.down:
             return []
         drawn, dealt = map(is_not, places.seen, places_before.seen), map(ne, now.hand.down, before.hand.down)
@@ -208,11 +209,11 @@ class Drawer:
             self._own_places[key] = msgspec.json.encode(self._own(table, place, seen))
         return self._own_places[key]
 
-    def _of(self, rules: HandRules, table: CircleState) -> _Drawn:
+    def _of(self, table: CircleState) -> _Drawn:
         for drawn in self._drawn:
             if drawn.table is table:
                 return drawn
-        return self._draw(rules, table)
+        return self._draw(self._rules_of(table), table)
 
     def _own(self, table: CircleState, place: int, seen: Json) -> Json:
         """A player's own place: what others see of it, with its cards."""

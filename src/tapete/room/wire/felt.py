@@ -14,6 +14,7 @@ from tapete.games.blackjack.decide import open_turn
 from tapete.games.blackjack.rules import blackjack_rules, sevens_rules
 from tapete.games.blackjack.state import BlackjackState
 from tapete.games.blackjack.table import BlackjackTable
+from tapete.games.circle.hand_rules import HandRules
 from tapete.games.circle.model.event import Awarded
 from tapete.games.circle.seats.command import BeginHand
 from tapete.games.circle.seats.decide import decide
@@ -146,7 +147,7 @@ class CircleFelt:
         self._game, rules = game, game.rules
         self._rules, self._manner, self._own_seats = rules, manner_at(rules.law), game.own_seats
         self._in_tournament = isinstance(game, FeltTable)
-        self._drawer = Drawer(rules.opened.order, rules.opened.selection)
+        self._drawer = Drawer(rules.opened.order, rules.opened.selection, self._hand_rules)
         self._waiting: tuple[CircleState | None, bytes] = (None, b"")
         self._explained: tuple[CircleState | None, Values] = (None, {})
         self._paid: tuple[CircleState | None, Sequence[Event], PaidHand | None] = (None, (), None)
@@ -154,26 +155,29 @@ class CircleFelt:
 
     def view(self, state: GameState, viewer: PlayerId) -> Json:
         assert isinstance(state, CircleState)
-        drawn = self._drawer.view(self._rules.hand(state.limits), state, viewer)
+        drawn = self._drawer.view(state, viewer)
         return {**drawn, "suspended": self._suspended(state), "held_up": self._held_up(state)}
 
     def members(self, state: GameState, viewer: PlayerId) -> bytes:
         assert isinstance(state, CircleState)
-        drawn = self._drawer.members(self._rules.hand(state.limits), state, viewer)
+        drawn = self._drawer.members(state, viewer)
         return drawn + b"," + self._waits(state)
 
     def outside(self, state: GameState) -> bytes:
         assert isinstance(state, CircleState)
-        drawn = self._drawer.outside(self._rules.hand(state.limits), state)
+        drawn = self._drawer.outside(state)
         return drawn + b"," + self._waits(state)
 
     def parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return (*self._drawer.parts(self._rules.hand(state.limits), state), self._why_parts(state))
+        return (*self._drawer.parts(state), self._why_parts(state))
 
     def outside_parts(self, state: GameState) -> tuple[Values, ...]:
         assert isinstance(state, CircleState)
-        return (*self._drawer.outside_parts(self._rules.hand(state.limits), state), self._why_parts(state))
+        return (*self._drawer.outside_parts(state), self._why_parts(state))
+
+    def _hand_rules(self, state: CircleState) -> HandRules:
+        return self._rules.hand(state.limits)
 
     def _why_parts(self, state: CircleState) -> Values:
         """While it says the same it is the same object: nothing of it has to be compared."""
@@ -186,11 +190,11 @@ class CircleFelt:
 
     def own_parts(self, state: GameState, viewer: PlayerId) -> Values:
         assert isinstance(state, CircleState)
-        return self._drawer.own_parts(self._rules.hand(state.limits), state, viewer)
+        return self._drawer.own_parts(state, viewer)
 
     def redrawn(self, before: GameState, now: GameState) -> Collection[PlayerId]:
         assert isinstance(before, CircleState) and isinstance(now, CircleState)
-        return self._drawer.redrawn(self._rules, before, now)
+        return self._drawer.redrawn(before, now)
 
     def prepare(self) -> None:
         rarity.prepare(self._rules.opened.order)
@@ -245,7 +249,7 @@ class CircleFelt:
     def _paid_hand(self, state: CircleState, results: Sequence[Event]) -> PaidHand | None:
         inner = (getattr(event, "event", event) for event in results)
         awards = [event for event in inner if isinstance(event, Awarded)]
-        return PaidHand(self._manner, self._rules.hand(state.limits), state.hand, awards) if awards else None
+        return PaidHand(self._manner, self._hand_rules(state), state.hand, awards) if awards else None
 
 
 _SEALED: Final = Sentence("El número de la tirada queda sellado", "The number of the spin is sealed")

@@ -4,11 +4,11 @@ A page that keeps its parts is sent those that have changed. What all see is the
 everybody is sent holds nothing that anybody could not be shown; the version that changes follow is their fence.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import compress
-from operator import is_not, ne
-from typing import Final, NamedTuple
+from operator import is_not
+from typing import Final
 
 import msgspec
 
@@ -64,10 +64,10 @@ def _numbered(path: str, count: int) -> tuple[str, ...]:
     return tuple(f"{path}[{index}]" for index in range(count))
 
 
-class Change(NamedTuple):
+class Change(msgspec.Struct, frozen=True):
     """What has changed of a scene: which paths, and the message that tells it."""
 
-    paths: frozenset[str]
+    paths: Set[str]
     message: bytes
 
 
@@ -96,57 +96,55 @@ class Scene:
         return change
 
     def _changed(self, last: "Scene") -> Change:
-        """The interpreter takes no step for each part of a group that has the same ones as before."""
+        """The interpreter takes no step for each part of a group that is the same object as before."""
         fresh: Json = {}
         left: list[str] = []
         others = map(is_not, last._groups, self._groups)
         for had, have in compress(zip(last._groups, self._groups, strict=True), others):
             if [*had] == [*have]:
-                fresh.update(compress(have.items(), map(ne, had.values(), have.values())))
+                for path in compress(have, map(is_not, had.values(), have.values())):
+                    if had[path] != (value := have[path]):
+                        fresh[path] = value
             else:
                 left += _compare(had, have, fresh)
         gone = [path for path in left if path not in self.parts] if left else left
         message = self._message({"since": last._version, "whole": False}, fresh, gone)
-        return Change(frozenset((*fresh, *gone)), message)
+        return Change(fresh.keys() | gone if gone else fresh.keys(), message)
 
     def _message(self, how: Json, fresh: Values, gone: list[str]) -> bytes:
         head = {"type": "changes", **self._head, "version": self._version, **how, "events": self._events}
-        return _encode({**head, "changes": [{"parts": fresh, "gone": gone}]})
+        head["changes"] = ({"parts": fresh, "gone": gone},)
+        return _encode(head)
 
     def entire(self, own: Values, more: Json) -> bytes:
         """All of it, for whoever has nothing yet."""
         return self._message({"whole": True, **more}, {**self._still, **self.parts, **own}, [])
 
 
-class Following:
-    """What one page has been sent: a scene, and what is its viewer's own, which lies over it."""
+class OwnParts:
+    """What one page has been sent of what is its viewer's own, which lies over the scene."""
 
     def __init__(self) -> None:
-        self.scene: Scene | None = None
-        self.own: Values = _NONE
+        self._own: Values = _NONE
 
-    def forget(self) -> None:
-        """It is sent everything again."""
-        self.scene = None
+    def entire(self, scene: Scene, own: Values, more: Json) -> bytes:
+        """Scene and own for a page that has nothing yet; it is told ``more``."""
+        self._own = own
+        return scene.entire(own, more)
 
-    def message(self, scene: Scene, own: Values, more: Json) -> bytes:
-        """What the page has not yet; from then on it has it. The first time it is told ``more``."""
-        last, had = self.scene, self.own
-        if last is None:
-            message = scene.entire(own, more)
-        else:
-            paths, message = change = scene.since(last)
-            if own is not had or not paths.isdisjoint(own):
-                message = _news(change, had, scene, own)
-        self.scene, self.own = scene, own
-        return message
+    def since(self, last: Scene, scene: Scene, own: Values) -> bytes:
+        """What the page has not yet, which was sent another scene last; from then on it has it."""
+        change, had = scene.since(last), self._own
+        self._own = own
+        alike = own is had and change.paths.isdisjoint(own)
+        return change.message if alike else _news(change, had, scene, own)
 
     def news(self, change: Change, redrawn: Values) -> bytes:
-        """The same where a page has the scene already and this of its viewer's own was ``redrawn``."""
-        had = self.own
+        """The same where the change of the scene is known, and this of the viewer's own was ``redrawn``."""
+        had = self._own
         fresh: Json = {path: value for path, value in redrawn.items() if had.get(path, _MISSING) != value}
         if fresh:
-            self.own = had = {**had, **fresh}
+            self._own = had = {**had, **fresh}
         if not change.paths.isdisjoint(had):
             fresh.update([(path, had[path]) for path in change.paths & had.keys()])
         return _with_own(change.message, fresh, []) if fresh else change.message
@@ -159,20 +157,19 @@ def _compare(had: Values, have: Values, fresh: Json) -> list[str]:
 
 
 def _news(change: Change, had: Values, scene: Scene, own: Values) -> bytes:
-    paths, message = change
     fresh: Json = {}
     left = _compare(had, own, fresh)
-    if covered := paths & own.keys():
+    if covered := change.paths & own.keys():
         fresh.update([(path, own[path]) for path in covered])
     if not fresh and not left:
-        return message
+        return change.message
     gone: list[str] = []
     for path in left:
         if path in scene.parts:
             fresh[path] = scene.parts[path]
         else:
             gone.append(path)
-    return _with_own(message, fresh, gone)
+    return _with_own(change.message, fresh, gone)
 
 
 def _with_own(message: bytes, fresh: Values, gone: list[str]) -> bytes:

@@ -10,6 +10,7 @@ from tapete.core.ids import PlayerId
 from tapete.room.model.event import Millis
 from tapete.room.tables.game import GameState
 from tapete.room.tables.table import RoomTable
+from tapete.room.wire.company import Company
 from tapete.room.wire.contents import Contents
 from tapete.room.wire.drawn_once import drawn_once
 from tapete.room.wire.frame import Frame
@@ -59,8 +60,8 @@ class Pictures(Contents[S], Generic[S]):
         """whose chips off the tables have come or gone since,"""
         self._redrawn: Collection[PlayerId] = ()
         """and whose own parts of the game may be others."""
-        self.common: dict[Scene | None, tuple[Scene, Change]] = {}
-        """By the scene that somebody was shown before: the one they are shown now, and what all of them are sent."""
+        self.changes: dict[Company, Change] = {}
+        """What all of a company are sent, which has been led on to one of the scenes."""
 
     def of(self, viewer: PlayerId, deals: bool, recent: Sequence[ToldEvent] | None = None) -> bytes:
         """The picture of one viewer, as it is sent; whoever ``deals`` is told the croupier's orders.
@@ -139,6 +140,18 @@ class Pictures(Contents[S], Generic[S]):
         """Whose chips off the tables have come or gone since the last pictures; None where that is not known."""
         since = last._purse_moves
         return () if since == self._purse_moves else self._context.moved_since(since)
+
+    def lead_on(self, company: Company, unwatched: Refused | None) -> Change | None:
+        """What has changed for all who are shown the same, once for all of them; None for whoever has to be shown more
+        than that. Those who may not watch the hands are told that they are ``unwatched``."""
+        if (change := self.changes.get(company)) is not None:
+            return change
+        last, shown = self.last, company.scene
+        if last is None or self.touched is EVERYBODY or shown not in last.scenes:
+            return None
+        company.scene = scene = self.scene(unwatched if shown is last.scenes[True] else None)
+        change = self.changes[company] = scene.since(shown)
+        return change
 
     def own_redrawn(self, viewer: PlayerId, outside: bool) -> Values:
         """What may be other of one of those ``touched``, who are not everybody."""

@@ -19,10 +19,11 @@ from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.tables.context import TableContext
 from tapete.room.tables.game import Game, GameState
 from tapete.room.tables.table import RoomTable
+from tapete.room.wire.company import Companies, Company
 from tapete.room.wire.felt import felt_of
 from tapete.room.wire.frame import Frame
 from tapete.room.wire.notation import Json
-from tapete.room.wire.parts import Change, Following, Scene
+from tapete.room.wire.parts import OwnParts
 from tapete.room.wire.picture import EVERYBODY, Pictures
 from tapete.room.wire.told import ToldEvent
 from tapete.words.events.room import told_in_room
@@ -58,7 +59,10 @@ class TableScreens(Generic[S]):
         game: Game,
         context: TableContext,
         may_take_back: Callable[[RoomTable[S], PlayerId], bool],
+        standing: Callable[[], Standing[S]],
     ) -> None:
+        """``standing`` tells how the table stands: asked once for all who are shown the same append."""
+        self._standing = standing
         self._felt, self._live = felt_of(game), terms.live
         self._unwatched = refuse_watching(table)
         """Why whoever neither plays nor works here is shown no hand, at a table of real cards or at a machine."""
@@ -69,8 +73,10 @@ class TableScreens(Generic[S]):
         self._latest: Sequence[Happened[RoomTable[S]]] = ()
         self._shared: Pictures[S] | None = None
         """What all who watch are shown after the latest append."""
-        self._pages: dict[Watcher, Following] = {}
-        """What each page has that keeps what it has been sent."""
+        self._pages: dict[Watcher, OwnParts] = {}
+        """What each page has of its viewer's own that keeps what it has been sent,"""
+        self._companies = Companies()
+        """and which of them have been sent the same scene."""
 
     def prepare(self) -> None:
         """What takes long is worked out before somebody is shown it, in whatever thread."""
@@ -80,11 +86,12 @@ class TableScreens(Generic[S]):
         """Somebody comes; a page that keeps what it has been sent asks for ``changes``."""
         watcher = Watcher(viewer or NOBODY, deals and self._live, staff)
         if changes:
-            self._pages[watcher] = Following()
+            self._pages[watcher] = OwnParts()
         return watcher
 
     def dismiss(self, watcher: Watcher) -> None:
         self._pages.pop(watcher, None)
+        self._companies.leave(watcher)
 
     def words(self, table: RoomTable[S], event: Event) -> ToldEvent | None:
         if isinstance(event, IncidentRuled) and self._felt.tells_rulings:
@@ -139,93 +146,67 @@ class TableScreens(Generic[S]):
     def paid(self, table: RoomTable[S]) -> list[Json]:
         return Pictures(self._frame, table, 0, self._frame.now).results
 
-    def alike(
-        self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
-    ) -> Mapping[Watcher, bytes]:
+    def alike(self, happened: Sequence[Happened[RoomTable[S]]]) -> Mapping[Watcher, bytes]:
         """What pages are sent to whom nothing has happened but what all are told: most of them, after most acts."""
-        pictures = self._now(happened, standing)
+        pictures = self._now(happened)
         touched = pictures.touched
-        if touched is EVERYBODY:
-            return {}
         messages: dict[Watcher, bytes] = {}
-        for watcher, following in self._pages.items():
-            if watcher.viewer in touched or watcher.pictures:
-                continue
-            common = pictures.common.get(following.scene) or self._common(watcher, following, pictures, happened)
-            if common is not None:
-                following.scene, (_, messages[watcher]) = common
+        if touched is EVERYBODY:
+            return messages
+        for company in self._companies:
+            if (change := pictures.lead_on(company, self._unwatched)) is not None:
+                alike = [each for each in company.watchers if each.viewer not in touched and not each.pictures]
+                messages.update(dict.fromkeys(alike, change.message))
         return messages
 
-    def picture(
-        self, watcher: Watcher, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]
-    ) -> bytes:
+    def picture(self, watcher: Watcher, happened: Sequence[Happened[RoomTable[S]]]) -> bytes:
         """The table as one of them sees it, after something has happened or just to look.
 
-        Those who are shown the same append share what is the same for all; how the table stands is asked once.
+        Those who are shown the same append share what is the same for all.
         """
-        pictures = self._now(happened, standing)
-        if (following := self._pages.get(watcher)) is not None:
-            return self._changes(watcher, following, pictures, happened)
+        pictures = self._now(happened)
+        if (page := self._pages.get(watcher)) is not None:
+            return self._changes(watcher, page, pictures, happened)
         comes, watcher.welcomed = not watcher.welcomed, True
         if (why := self._why(watcher, pictures)) is not None:
             return pictures.from_outside(watcher.viewer, why)
         return pictures.of(watcher.viewer, watcher.deals, self.lines() if comes else None)
 
     def _changes(
-        self,
-        watcher: Watcher,
-        following: Following,
-        pictures: Pictures[S],
-        happened: Sequence[Happened[RoomTable[S]]],
+        self, watcher: Watcher, page: OwnParts, pictures: Pictures[S], happened: Sequence[Happened[RoomTable[S]]]
     ) -> bytes:
         """The same for a page that keeps what it has been sent: whoever looks anew, or is slow, is sent all of it."""
-        common = None if watcher.pictures else pictures.common.get(following.scene)
-        if common is None and (common := self._common(watcher, following, pictures, happened)) is None:
-            return self._changes_apart(watcher, following, pictures)
-        following.scene, change = common
-        if (viewer := watcher.viewer) not in pictures.touched:
-            return change.message
-        return following.news(change, pictures.own_redrawn(viewer, following.scene is pictures.scenes[True]))
-
-    def _common(
-        self,
-        watcher: Watcher,
-        following: Following,
-        pictures: Pictures[S],
-        happened: Sequence[Happened[RoomTable[S]]],
-    ) -> tuple[Scene, Change] | None:
-        """What all are sent who were shown the same before; None for whoever has to be shown more than that."""
         if watcher.crowded:
             watcher.skip_pictures()
-            following.forget()
+            self._companies.leave(watcher)
         elif happened is ALONE:
-            following.forget()
-        shown, last = following.scene, pictures.last
-        if last is None or shown is None or pictures.touched is EVERYBODY:
-            return None
-        why = self._why(watcher, pictures)
-        if shown is not last.scenes[why is not None]:
-            return None
-        scene = pictures.scene(why)
-        common = pictures.common[shown] = scene, scene.since(shown)
-        return common
+            self._companies.leave(watcher)
+        company = self._companies.of(watcher)
+        change = None if company is None else pictures.lead_on(company, self._unwatched)
+        if company is None or change is None:
+            return self._changes_apart(watcher, page, company, pictures)
+        if (viewer := watcher.viewer) not in pictures.touched:
+            return change.message
+        return page.news(change, pictures.own_redrawn(viewer, company.scene is pictures.scenes[True]))
 
     def _why(self, watcher: Watcher, pictures: Pictures[S]) -> Refused | None:
         """Why somebody is not shown the hands, if they are not."""
         return None if watcher.staff or watcher.viewer in pictures.people else self._unwatched
 
-    def _changes_apart(self, watcher: Watcher, following: Following, pictures: Pictures[S]) -> bytes:
+    def _changes_apart(self, watcher: Watcher, page: OwnParts, company: Company | None, pictures: Pictures[S]) -> bytes:
         """For whoever looks anew or was too slow, and for everybody where nobody knows whom something touches."""
         why, more = self._why(watcher, pictures), _NOTHING_MORE
         outside = why is not None
         if not watcher.welcomed:
             watcher.welcomed, more = True, _NOTHING_MORE if outside else {"recent": self.lines()}
-        own = pictures.own(watcher.viewer, watcher.deals and not outside, outside)
-        return following.message(pictures.scene(why), own, more)
+        scene, own = pictures.scene(why), pictures.own(watcher.viewer, watcher.deals and not outside, outside)
+        message = page.since(company.scene, scene, own) if company else page.entire(scene, own, more)
+        self._companies.join(watcher, scene)
+        return message
 
-    def _now(self, happened: Sequence[Happened[RoomTable[S]]], standing: Callable[[], Standing[S]]) -> Pictures[S]:
+    def _now(self, happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
         if self._shared is None or happened is not self._latest or happened is ALONE:
-            self._latest, self._shared = happened, self._pictures(standing(), happened)
+            self._latest, self._shared = happened, self._pictures(self._standing(), happened)
         return self._shared
 
     def _pictures(self, standing: Standing[S], happened: Sequence[Happened[RoomTable[S]]]) -> Pictures[S]:
