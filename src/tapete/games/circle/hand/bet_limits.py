@@ -8,8 +8,12 @@ import msgspec
 from tapete.games.circle.hand_rules import HandRules, LimitStructure, OpenPair
 from tapete.games.circle.model.state import CircleHand
 
+_NONE: Final = LimitStructure.NONE
+_POT: Final = LimitStructure.POT
+_SPLIT: Final = LimitStructure.SPLIT
 _FIXED: Final = LimitStructure.FIXED
 _SPLIT_INTERVALS: Final = LimitStructure.SPLIT_INTERVALS
+_POT_LAST_TWO: Final = LimitStructure.POT_LAST_TWO
 _MAY: Final = OpenPair.MAY
 """Bound once: looking a member up in its class takes longer than the rest of a check."""
 
@@ -51,14 +55,18 @@ def _must_bet(rules: HandRules, hand: CircleHand) -> bool:
 
 def _may_raise(rules: HandRules, hand: CircleHand, place: int) -> bool:
     """A cap on raises, or having spoken before a short all-in, leaves only call and fold."""
-    if hand.may_not_raise >> place & 1:
+    speaking, bets, level = hand.speaking, hand.bets, hand.level
+    if speaking.may_not_raise >> place & 1:
         return False
-    falls_short = hand.level - hand.bets[place] < hand.raise_size
+    falls_short = level - bets[place] < hand.raise_size
     if falls_short and rules.raise_by_last and not rules.short_all_ins_reopen:
         return False
-    if hand.checked >> place & 1 and not rules.check_raise:
+    if not rules.check_raise and speaking.checked >> place & 1:
         return False
-    if not any(hand.bets[other] + hand.stacks[other] > hand.level for other in hand.can_bet() if other != place):
+    for other in hand.can_bet():
+        if bets[other] + hand.stacks[other] > level and other != place:
+            break
+    else:
         return False
     if len(hand.in_hand()) <= rules.uncapped_with:
         return True
@@ -135,7 +143,7 @@ def open_pair(hand: CircleHand, places: Iterable[int]) -> bool:
 
 def above_half_pot(rules: HandRules, hand: CircleHand, place: int, to: int) -> bool:
     """Whether a bet uses the whole pot that a pair on view allows where the limit is half of it."""
-    if rules.open_pair is not _MAY or rules.structure is not LimitStructure.SPLIT:
+    if rules.open_pair is not _MAY or rules.structure is not _SPLIT:
         return False
     return to - hand.level > _within_table(rules, _base(rules, hand, place) // 2)
 
@@ -152,15 +160,15 @@ def _within_table(rules: HandRules, size: int) -> int:
 
 def _most_size(rules: HandRules, hand: CircleHand, place: int) -> int:
     """The most a bet or raise may add to the level, never below the minimum."""
-    match rules.structure:
-        case LimitStructure.POT:
-            return _within_table(rules, _base(rules, hand, place))
-        case LimitStructure.SPLIT:
-            doubled = rules.open_pair is _MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
-            return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
-        case LimitStructure.POT_LAST_TWO if hand.interval in rules.pot_intervals:
-            share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
-            return max(int(share * (hand.pot - sum(hand.bets))), rules.minimum)
-        case LimitStructure.NONE:
-            return hand.stacks[place] + hand.bets[place]
+    structure = rules.structure
+    if structure is _NONE:
+        return hand.stacks[place] + hand.bets[place]
+    if structure is _POT:
+        return _within_table(rules, _base(rules, hand, place))
+    if structure is _SPLIT:
+        doubled = rules.open_pair is _MAY and (hand.high_played or open_pair(hand, hand.in_hand()))
+        return _within_table(rules, _base(rules, hand, place) // (1 if doubled else 2))
+    if structure is _POT_LAST_TWO and hand.interval in rules.pot_intervals:
+        share = rules.pot_shares[rules.pot_intervals.index(hand.interval)]
+        return max(int(share * (hand.pot - sum(hand.bets))), rules.minimum)
     return _within_table(rules, rules.high_limit)
