@@ -1,6 +1,7 @@
 """What somebody may do in a hand now: players with their cards and chips, the croupier with the deck."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -9,13 +10,13 @@ from tapete.core.ids import PlayerId
 from tapete.core.option import AnyField, Chips, Choice, Given, Office, Option
 from tapete.core.option import Cards as CardsField
 from tapete.games.circle.hand.agreement import may_object
-from tapete.games.circle.hand.bet_limits import bounds
+from tapete.games.circle.hand.bet_limits import Bounds, bounds
 from tapete.games.circle.hand.deal import numbers_face_up, plan
 from tapete.games.circle.hand.openers import may_open, unproved
 from tapete.games.circle.hand.pot_result import all_known, claimed_pots
 from tapete.games.circle.hand.showdown import may_ask, may_muck, untold
 from tapete.games.circle.hand.told_result import possible_categories, refuse_results
-from tapete.games.circle.hand_rules import HandRules, LimitStructure, StepKind
+from tapete.games.circle.hand_rules import BET, DRAW, SHOW, HandRules, LimitStructure, StepKind
 from tapete.games.circle.model.command import (
     Act,
     ActKind,
@@ -38,31 +39,38 @@ from tapete.games.shared.offices import CHIEF, CROUPIER
 
 def legal(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """The commands open to a person now: a player, the croupier, or the chief as far as conceded hands go."""
-    if not hand.players:
+    players = hand.players
+    if not players:
         return ()
     if who == CROUPIER:
         return () if hand.over else (*_croupiers(rules, hand), *_hands(rules, hand))
-    seen = _to_see(rules, hand, who)
-    if hand.over or who not in hand.players:
+    seen = _to_see(rules, hand, who) if hand.mucked & ~hand.shown else ()
+    if hand.over or who not in players:
         return seen
-    place = hand.players.index(who)
-    telling = () if hand.folded >> place & 1 or _is_told(hand, place) else (*_to_tell(hand, Office.PLAYER, (place,)),)
-    objecting = (Option(Object.name(), because=rules.cites.agreement),) if may_object(hand, place) else ()
-    return (*_turn(rules, hand, place), *telling, *objecting, *seen)
+    place = players.index(who)
+    offered = _turn(rules, hand, place)
+    if not hand.folded >> place & 1 and (None in hand.down[place] or None in hand.discarded[place]):
+        offered += (*_to_tell(hand, Office.PLAYER, (place,)),)
+    if hand.agreement.asked and may_object(hand, place):
+        offered += (Option(Object.name(), because=rules.cites.agreement),)
+    return offered + seen
 
 
 def _turn(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:
-    """What is asked of a player now."""
-    if hand.discarding:
-        return (discard_option(rules, hand, place),) if place in hand.pending else ()
-    kind = rules.steps[hand.step].kind
-    if kind is StepKind.SHOW and place in hand.pending:
-        return _showing(rules, hand, place)
-    if hand.turn != place:
+    """What is asked of a player now: nothing, at a glance, of whoever has nothing more to say."""
+    pending = hand.speaking.pending
+    if place not in pending:
         return ()
-    if kind is StepKind.BET:
-        return tuple(_bets(rules, hand, place))
-    if kind is StepKind.DRAW:
+    if hand.discarding:
+        return (discard_option(rules, hand, place),)
+    kind = rules.steps[hand.step].kind
+    if kind is SHOW:
+        return _showing(rules, hand, place)
+    if pending[0] != place:
+        return ()
+    if kind is BET:
+        return _bets(rules, hand, place)
+    if kind is DRAW:
         cards = _own(hand.down[place], 0, rules.draw_most)
         return (Option(Draw.name(), fields={"discards": cards}),)
     return ()
@@ -81,32 +89,40 @@ def _own(cards: Cards, least: int, most: int) -> CardsField:
     return CardsField(least=least, most=most, among=tuple(write_card(card) for card in cards if card is not None))
 
 
-def _bets(rules: HandRules, hand: CircleHand, place: int) -> Iterator[Option]:
-    free, bet = bounds(rules, hand, place), hand.bets[place]
-    if free.may_fold and free.call:
-        yield _FOLD
+def _bets(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ...]:
+    free = bounds(rules, hand, place)
+    answers: tuple[Option, ...] = () if free.must_bet else _CHECKS
     if free.call:
-        yield _act(_CALL, cost=free.call)
-    elif not free.must_bet:
-        yield _CHECK
-    if not free.most or not may_open(rules, hand, place):
-        return
+        answers = (_FOLD, _call(free.call)) if free.may_fold else (_call(free.call),)
+    if not free.most or (rules.ladder and not may_open(rules, hand, place)):
+        return answers
+    return answers + _raises(rules, hand, place, free)
+
+
+def _raises(rules: HandRules, hand: CircleHand, place: int, free: Bounds) -> tuple[Option, ...]:
+    """Where a bet may only be of one size, or of one of two, each is an option with what it costs."""
     raising = _RAISE if hand.level else _BET
-    if free.least == free.most or rules.structure is LimitStructure.FIXED:
-        for to in dict.fromkeys((free.least, free.most)):
-            yield _act(raising, {"to": Chips(least=to, most=to)}, to - bet)
-    else:
-        yield _act(raising, {"to": Chips(least=free.least, most=free.most)})
+    if free.least != free.most and rules.structure is not _FIXED:
+        return (Option(_ACT, raising, {"to": Chips(least=free.least, most=free.most)}),)
+    bet = hand.bets[place]
+    return tuple(
+        Option(_ACT, raising, {"to": Chips(least=to, most=to)}, cost=to - bet)
+        for to in dict.fromkeys((free.least, free.most))
+    )
 
 
-def _act(act: str, fields: dict[str, AnyField] | None = None, cost: int = 0) -> Option:
-    return Option(_ACT, {"act": act}, fields or {}, cost=cost)
+@lru_cache(1024)
+def _call(cost: int) -> Option:
+    """The same few sums are called all night."""
+    return Option(_ACT, {"act": ActKind.CALL.value}, cost=cost)
 
 
 _ACT: Final = Act.name()
-_CALL, _BET, _RAISE = ActKind.CALL.value, ActKind.BET.value, ActKind.RAISE.value
-_FOLD: Final = _act(ActKind.FOLD.value)
-_CHECK: Final = _act(ActKind.CHECK.value)
+_FIXED: Final = LimitStructure.FIXED
+_BET: Final[dict[str, Given]] = {"act": ActKind.BET.value}
+_RAISE: Final[dict[str, Given]] = {"act": ActKind.RAISE.value}
+_FOLD: Final = Option(_ACT, {"act": ActKind.FOLD.value})
+_CHECKS: Final = (Option(_ACT, {"act": ActKind.CHECK.value}),)
 """Made once: whoever is in turn is offered them at every act."""
 
 
@@ -119,8 +135,6 @@ def _showing(rules: HandRules, hand: CircleHand, place: int) -> tuple[Option, ..
 
 def _to_see(rules: HandRules, hand: CircleHand, who: PlayerId) -> tuple[Option, ...]:
     """Conceded hands that somebody may ask to see."""
-    if not hand.mucked & ~hand.shown:
-        return ()
     conceded = [place for place in hand.places if may_ask(rules, hand, who, place)]
     office = Office.CHIEF if who == CHIEF else Office.PLAYER
     said: dict[str, Given] = {"by": CHIEF} if who == CHIEF else {}
@@ -138,15 +152,10 @@ def _unseen(rules: HandRules, hand: CircleHand, place: int) -> dict[str, AnyFiel
 
 def _tabled(rules: HandRules, hand: CircleHand) -> tuple[str, ...]:
     """The cards that the dealer knows once hands are shown; before, what one player has told is not for others."""
-    if rules.steps[hand.step].kind is not StepKind.SHOW:
+    if rules.steps[hand.step].kind is not SHOW:
         return ()
     own = chain.from_iterable((*hand.down, *hand.up, *hand.discarded))
     return tuple(write_card(card) for card in (*hand.common, *own, *hand.dead) if card is not None)
-
-
-def _is_told(hand: CircleHand, place: int) -> bool:
-    """Whether nothing of a hand is unknown to the table, as where a machine deals."""
-    return None not in hand.down[place] and None not in hand.discarded[place]
 
 
 def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...], out: tuple[str, ...] = ()) -> Iterator[Option]:
@@ -165,7 +174,7 @@ def _to_tell(hand: CircleHand, office: Office, places: tuple[int, ...], out: tup
 
 def _hands(rules: HandRules, hand: CircleHand) -> Iterator[Option]:
     """Hands that the croupier may tell: by their results, once they are shown, and by their cards."""
-    if rules.steps[hand.step].kind is StepKind.SHOW and not all_known(hand):
+    if rules.steps[hand.step].kind is SHOW and not all_known(hand):
         for number, pot in enumerate(claimed_pots(rules, hand)):
             if refuse_results(rules, hand, number) is None:
                 yield from _results(rules, hand, number, pot.claims)
@@ -183,7 +192,7 @@ def _results(rules: HandRules, hand: CircleHand, number: int, claims: tuple[int,
 
 
 def _croupiers(rules: HandRules, hand: CircleHand) -> tuple[Option, ...]:
-    if rules.steps[hand.step].kind is StepKind.SHOW:
+    if rules.steps[hand.step].kind is SHOW:
         if hand.agreement.asked:
             return (Option(Agree.name(), by=Office.CROUPIER),) if hand.agreement.open else ()
         return () if untold(rules, hand) else (Option(Showdown.name(), by=Office.CROUPIER),)

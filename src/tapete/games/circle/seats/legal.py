@@ -25,9 +25,11 @@ from tapete.games.shared.people import TableCommand
 BROUGHT: Final = MOST // 1_000
 """The most that anybody brings to a table at once: no sum at it comes near what the log may hold."""
 
-_WAIT, _STOP_WAITING, _REST, _RETURN, _LEAVE = (
-    Option(kind.name()) for kind in (asked.Wait, asked.StopWaiting, asked.Rest, asked.Return, asked.Leave)
+_WAITS, _STOPS_WAITING, _RESTS, _RETURNS, _LEAVES = (
+    (Option(kind.name()),) for kind in (asked.Wait, asked.StopWaiting, asked.Rest, asked.Return, asked.Leave)
 )
+_LEAVES_OR_ADDS: Final = (*_LEAVES, Option(asked.AddChips.name(), fields={"chips": Chips(least=1, most=BROUGHT)}))
+_OFFICES: Final = frozenset({CROUPIER, CHIEF, DIRECTOR})
 _SOME_REASON: Final = "—"
 """Stands for the reason that the director has still to give."""
 
@@ -40,30 +42,37 @@ COMMANDS: Final[tuple[type[TableCommand], ...]] = (
 
 def legal(rules: CircleRules, state: CircleState, who: PlayerId, minute: int = 0) -> tuple[Option, ...]:
     """The commands that would be accepted of a person or an office now; ``minute`` is the table's clock."""
-    in_hand = legal_in_hand(rules.hand(state.limits), state.hand, who)
-    if who == CROUPIER:
-        return (*in_hand, *_croupiers(rules, state, minute))
-    if who == CHIEF:
-        return (*in_hand, *floor_options(rules.hand(state.limits), state.hand), *_chiefs(rules, state))
+    if who in _OFFICES:
+        return tuple(_offices(rules, state, who, minute))
+    return legal_in_hand(rules.hand(state.limits), state.hand, who) + _players(rules, state, who)
+
+
+def _offices(rules: CircleRules, state: CircleState, who: PlayerId, minute: int) -> Iterator[Option]:
+    """What somebody commands who does not play."""
     if who == DIRECTOR:
-        return tuple(_directors(rules, state, minute))
-    return (*in_hand, *_players(rules, state, who))
+        yield from _directors(rules, state, minute)
+        return
+    hand_rules = rules.hand(state.limits)
+    yield from legal_in_hand(hand_rules, state.hand, who)
+    if who == CROUPIER:
+        yield from _croupiers(rules, state, minute)
+    else:
+        yield from floor_options(hand_rules, state.hand)
+        yield from _chiefs(rules, state)
 
 
-def _players(rules: CircleRules, state: CircleState, who: PlayerId) -> Iterator[Option]:
+def _players(rules: CircleRules, state: CircleState, who: PlayerId) -> tuple[Option, ...]:
     """What a player or a guest does between hands, at the table and on the waiting list."""
     seated = state.players.get(who)
     if seated is None:
-        yield _STOP_WAITING if who in state.waiting else _WAIT
-        return
-    yield _REST if seated.rested is None else _RETURN
+        return _STOPS_WAITING if who in state.waiting else _WAITS
+    rests = _RESTS if seated.rested is None else _RETURNS
     if state.playing and who in state.hand.players:
-        return
-    yield _LEAVE
-    if rules.adds_chips:
-        yield Option(asked.AddChips.name(), fields={"chips": Chips(least=1, most=BROUGHT)})
-    if seated.chips:
-        yield Option(asked.Tip.name(), fields={"chips": Chips(least=1, most=seated.chips)})
+        return rests
+    leaves = _LEAVES_OR_ADDS if rules.adds_chips else _LEAVES
+    if not seated.chips:
+        return rests + leaves
+    return (*rests, *leaves, Option(asked.Tip.name(), fields={"chips": Chips(least=1, most=seated.chips)}))
 
 
 def _croupiers(rules: CircleRules, state: CircleState, minute: int) -> Iterator[Option]:
