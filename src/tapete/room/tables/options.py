@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -23,8 +24,10 @@ from tapete.room.tables.table import RoomTable, free_seats, waiting
 
 S = TypeVar("S")
 
+_COMMAND: Final = attrgetter("command")
 _ADD_CHIPS: Final = AddChips.name()
-_LEAVE: Final = Option(Leave.name())
+_READIES: Final = (Option(Ready.name()),)
+_LEAVES: Final = (Option(Leave.name()),)
 _APPROVALS: Final = "approvals"
 _DRAWN: Final = frozenset({"seats", "marker"})
 """What a lot decides when a game begins."""
@@ -42,8 +45,8 @@ class TableOptions:
 
     def __init__(self, game: Game, rules: RoomRules, buy_in: BuyIn) -> None:
         self._game, self._rules, self._buy_in = game, rules, buy_in
-        self._plain = _plain(game.commands)
-        """What a player is offered just as the game has it."""
+        self._plain, self._own_seats = _plain(game.commands), game.own_seats
+        """What a player is offered just as the game has it: in a hand, most often all that it offers."""
 
     def of_player(
         self, play: Game, table: RoomTable[S], people: Mapping[PlayerId, Seated], player: PlayerId, funds: int
@@ -52,26 +55,24 @@ class TableOptions:
 
         A bet that others have to agree to is offered as any other: the room then asks them.
         """
-        seated, game, sells = people.get(player), list[Option](), False
-        for option in play.options(player):
-            command = option.command
-            if command in self._plain:
-                game.append(option)
-            elif command == _ADD_CHIPS:
-                sells = True
-            elif command not in _ROOMS_OWN:
-                game.append(self._to_player(option))
+        seated, game = people.get(player), play.options(player)
+        sells = False
+        if not self._plain.issuperset(map(_COMMAND, game)):
+            sells = any(option.command == _ADD_CHIPS for option in game)
+            game = tuple(self._to_player(option) for option in game if option.command not in _ROOMS_OWN)
         if table.backing:
-            game.extend(consents(table, player))
+            game += (*consents(table, player),)
         if seated is None:
             return (*game, *self._of_newcomer(play, table, player, funds))
-        if not play.own_seats:
-            return tuple(game)
+        if not self._own_seats:
+            return game
         most = min(self._buy_in.most - seated.chips, funds) if sells else 0
-        return (*game, *_of_seated(table, player, seated, most, self._game.chance is None))
+        return game + _of_seated(table, player, seated, most, self._game.chance is None)
 
     def _to_player(self, option: Option) -> Option:
         """An option of the game as its player is offered it."""
+        if option.command in self._plain:
+            return option
         own = _in_own_name(option) if option.given else option
         return self._without_dealt(own) if own.fields else own
 
@@ -179,7 +180,7 @@ class TableOptions:
 
     def _of_newcomer(self, play: Game, table: RoomTable[S], player: PlayerId, funds: int) -> Iterator[Option]:
         if player in table.gathered:
-            yield _LEAVE
+            yield from _LEAVES
         elif play.is_open:
             yield from self._outside(play, table, player, funds)
 
@@ -226,7 +227,11 @@ def _in_own_name(option: Option) -> Option:
     return replace(option, given=given, by=Office.PLAYER)
 
 
-_RAISED: Final = {RaiseObjection: Purpose.OBJECTION, RaiseDoubt: Purpose.DOUBT}
+_WHY: Final[dict[str, AnyField]] = {"why": Text(longest=120, optional=True)}
+_RAISED: Final = {
+    Purpose.OBJECTION: Option(RaiseObjection.name(), fields=_WHY),
+    Purpose.DOUBT: Option(RaiseDoubt.name(), fields=_WHY),
+}
 """What somebody at a live table may want of its staff, once until it is answered."""
 
 
@@ -235,15 +240,14 @@ def _asking(table: RoomTable[S], purpose: Purpose) -> set[str]:
     return {request.about for request in table.requests if request.purpose == purpose}
 
 
-def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int, live: bool) -> Iterator[Option]:
+def _of_seated(table: RoomTable[S], player: PlayerId, seated: Seated, most: int, live: bool) -> tuple[Option, ...]:
     """What the room offers somebody at the table: chips up to ``most``, to be ready, to object, to leave."""
+    offered: tuple[Option, ...] = ()
     if most > 0:
-        yield Option(_ADD_CHIPS, fields={"chips": Chips(least=1, most=most)})
-    asked_to_bet = table.question is not None and table.question.kind == "bets"
-    if asked_to_bet and seated.playing and player not in table.ready:
-        yield Option(Ready.name())
-    for kind, purpose in _RAISED.items() if live else ():
-        if player not in _asking(table, purpose):
-            yield Option(kind.name(), fields={"why": Text(longest=120, optional=True)})
-    if player not in table.leaving:
-        yield _LEAVE
+        offered += (Option(_ADD_CHIPS, fields={"chips": Chips(least=1, most=most)}),)
+    question = table.question
+    if question is not None and question.kind == "bets" and seated.playing and player not in table.ready:
+        offered += _READIES
+    if live:
+        offered += tuple(option for purpose, option in _RAISED.items() if player not in _asking(table, purpose))
+    return offered if player in table.leaving else offered + _LEAVES
