@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from tapete.cards.card import Card
 from tapete.cards.notation import write_cards
@@ -26,9 +27,11 @@ _VALUES: Final = (Sentence, str, int)
 _FORMS: Final = re.compile(r"\[([^][/]*)/([^][/]*)\]")
 _YOU: Final = Sentence("usted", "you")
 _SUMS: Final = frozenset({"chips", "cents", "fee", "price", "carried", "minimum", "maximum", "refund"})
+_TOLD_OTHERWISE: Final = _SUMS | {"player", "banker"}
+"""Fields of events that are sums or people."""
 
 
-class Manner(msgspec.Struct, frozen=True):
+class Manner(msgspec.Struct, frozen=True, cache_hash=True):
     """How a door writes: its sums, its cards, and who reads, where one person alone does."""
 
     sums: Callable[[int], Sentence]
@@ -52,16 +55,14 @@ def manner_at(rules: TableRules) -> Manner:
 
 def fields(manner: Manner, event: Event, **more: Value) -> dict[str, Value]:
     """What an event says, ready for a sentence: names, sums; ``more`` is what its fields alone do not say."""
-    values: dict[str, Value] = {}
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if name in _SUMS and isinstance(value, int):
+    values: dict[str, Value] = {name: value for name, value in asdict(event).items() if isinstance(value, _VALUES)}
+    for name in _TOLD_OTHERWISE & values.keys():
+        value = values[name]
+        if name not in _SUMS:
+            values[name] = manner.name(PlayerId(value)) if isinstance(value, str) else value
+        elif isinstance(value, int):
             values[name] = manner.sums(value)
-        elif name in ("player", "banker") and isinstance(value, str):
-            values[name] = manner.name(PlayerId(value))
-        elif isinstance(value, _VALUES):
-            values[name] = value
-    return {**values, **more}
+    return values | more
 
 
 def fill(words: str, values: Mapping[str, Value]) -> Sentence:
@@ -75,8 +76,9 @@ def fill(words: str, values: Mapping[str, Value]) -> Sentence:
     for name, value in values.items():
         if isinstance(value, Sentence):
             spanish[name], english[name] = value.es, value.en
+    in_spanish = sentence.es.format_map(spanish)
     in_english = guests_in_english(sentence.en.format_map(english))
-    return Sentence(_capital(sentence.es.format_map(spanish), you), _capital(in_english, you))
+    return Sentence(_capital(in_spanish), _capital(in_english)) if you else Sentence(in_spanish, in_english)
 
 
 @cache
@@ -86,8 +88,9 @@ def _spoken(words: str, you: bool) -> Sentence:
     return Sentence(sentence.es, _FORMS.sub(lambda forms: forms[2 if you else 1], sentence.en))
 
 
-def _capital(text: str, you: bool) -> str:
-    return text[:1].upper() + text[1:] if you else text
+def _capital(text: str) -> str:
+    """*usted* may begin a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def joined(first: Sentence, *rest: Sentence, by: str = "") -> Sentence:

@@ -63,6 +63,8 @@ def told(manner: Manner, table: CircleState, event: Event) -> Sentence | None:
     """An event in a sentence, or None for what the felt shows by itself. ``table`` is the table after it."""
     if isinstance(event, at_table.HandMoved):
         return circle_hand.told(manner, table.hand, event.event)
+    if type(event) not in WORDS:
+        return None
     words = _words(manner, event)
     return fill(words, fields(manner, event, **_more(manner, event))) if words else None
 
@@ -97,4 +99,4 @@ def _words(manner: Manner, event: Event) -> str:
             return ""
         case at_table.MarkerMoved() if manner.button:
             return _BUTTON
-    return WORDS.get(type(event), "")
+    return WORDS[type(event)]

@@ -92,9 +92,13 @@ _PAT: Final = "{player} no cambia cartas|{player} [stands/stand] pat"
 def told(manner: Manner, hand: CircleHand, event: Event) -> Sentence | None:
     """An event of a hand in a sentence, or None for what the felt shows by itself. ``hand`` is as it is after it."""
     if isinstance(event, _USUAL):
-        chips = hand.bets[event.place] if isinstance(event, in_hand.Bet) else getattr(event, "chips", 0)
-        words = _RAISES if _raises(hand, event) else WORDS[type(event)]
-        return _said(manner, words, hand.players[event.place], chips)
+        place, words, chips = event.place, WORDS[type(event)], 0
+        if isinstance(event, in_hand.Called):
+            chips = event.chips
+        elif isinstance(event, in_hand.Bet):
+            chips = hand.bets[place]
+            words = words if chips == sum(hand.bets) else _RAISES
+        return _said(manner, words, hand.players[place], chips)
     if type(event) not in WORDS or _seen(event):
         return None
     return fill(_words(event), fields(manner, event, **_more(manner, hand, event)))
@@ -105,13 +109,6 @@ def _said(manner: Manner, words: str, player: PlayerId, chips: int) -> Sentence:
     """What somebody does in their turn: the same few sentences come all night."""
     told_chips = manner.sums(chips)
     return fill(words, {"player": manner.name(player), "chips": told_chips, "to": told_chips})
-
-
-def _raises(hand: CircleHand, event: Event) -> bool:
-    """Whether others had bet before."""
-    return isinstance(event, in_hand.Bet) and any(
-        chips for place, chips in enumerate(hand.bets) if place != event.place
-    )
 
 
 def _seen(event: Event) -> bool:

@@ -56,6 +56,7 @@ SHOWN: Final = frozenset(
     }
 )
 """What the page shows by itself, and what nobody may see while the hand is played."""
+_AROUND: Final = Manner(money)
 _AGAIN: Final = "Se mezclan de nuevo las cartas que quedan|The stub is shuffled again"
 _STOPS: Final = "{player} ya no espera la partida|{player} no longer waits for the game"
 _DECLINES: Final = "{holder} no consiente la apuesta de {player}|{holder} does not consent to {player}'s bet"
@@ -85,10 +86,11 @@ _ANSWERED: Final = {
 
 def told_in_room(event: Event) -> Sentence | None:
     """An event of the room in a sentence, or None for what the page shows by itself and for events of the game."""
-    words = WORDS.get(type(event).__name__)
-    if type(event).__name__ == "PackDrawn" and not getattr(event, "missing", ()):
-        return None  # as it should be: the page shows it by itself
-    return fill(_half(event) or words, fields(Manner(money), event, **_more(event))) if words else None
+    kind = type(event).__name__
+    words = WORDS.get(kind)
+    if words is None or (kind == "PackDrawn" and not getattr(event, "missing", ())):
+        return None  # a pack drawn from everybody's numbers is as it should be
+    return fill(_half(event) or words, fields(_AROUND, event, **_more(event)))
 
 
 def _more(event: Event) -> dict[str, Value]:
