@@ -60,6 +60,10 @@ PLAYED: Final = tuple(kind for kind in COMMANDS if kind.given_by is Office.PLAYE
 """What a player may ask for at an electronic table: everything in a hand, and to come back."""
 TOLD: Final[tuple[type[TableCommand], ...]] = (*(kind for kind in COMMANDS if kind not in (*_SEATS, *_GAMES)), AskTime)
 """What may be entered at a live one: everything in a hand, the next one, who is away, and time called on somebody."""
+_PLAYED_BY_NAME, _TOLD_BY_NAME = (
+    frozenset(kind.name() for kind in kinds if kind is not asked.BeginHand) for kinds in (PLAYED, TOLD)
+)
+"""What of these the game itself offers: the next hand is the tournament's."""
 
 _IN_HAND: Final = refuse("la mesa juega una mano", "the table is in a hand")
 _NO_SUCH_SEATS: Final = refuse("la mano no es de quienes se sientan", "the hand is not of those who sit here")
@@ -144,9 +148,9 @@ class FeltTable(CircleTable):
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         if self.waits:
             return ()
-        names = {kind.name() for kind in self.commands if kind is not asked.BeginHand}
+        names = _TOLD_BY_NAME if self.rules.live else _PLAYED_BY_NAME
         begins = (_BEGIN,) if who == CROUPIER and self._may_ask else ()
-        own = (option for option in super().options(who) if option.command in names)
+        own = [option for option in super().options(who) if option.command in names]
         return (*own, *begins, *(self._timed() if who == CHIEF else ()))
 
     def concerned(self, before: CircleState) -> Collection[PlayerId] | None:
