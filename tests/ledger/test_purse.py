@@ -23,3 +23,14 @@ def test_what_is_too_long_ago_is_not_told() -> None:
         purse.grant(EVE, 1)
     assert purse.moved_since(0) is None
     assert purse.moved_since(1) == (EVE,) * _REMEMBERED
+
+
+def test_what_is_on_its_way_to_a_table_is_still_theirs_but_not_to_use() -> None:
+    purse = Purse()
+    purse.grant(EVE, 100)
+    with purse.keeping([(EVE, 30)]):
+        assert (purse.available(EVE), purse.total()) == (70, 100)
+        purse.recall({EVE: 30})
+        assert (purse.available(EVE), purse.total()) == (40, 70)
+    assert (purse.available(EVE), purse.total()) == (70, 70)
+    assert purse.available(ADA) == 0

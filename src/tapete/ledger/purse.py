@@ -27,7 +27,8 @@ class Purse:
 
     def __init__(self) -> None:
         self._chips: defaultdict[PlayerId, int] = defaultdict(int)
-        self._held: defaultdict[PlayerId, int] = defaultdict(int)
+        self._available: defaultdict[PlayerId, int] = defaultdict(int)
+        """Of these what is not on its way to a table: everybody at a table is told it at every act."""
         self._given: defaultdict[PlayerId, int] = defaultdict(int)
         self.moves = 0
         """How often anybody's chips have come or gone: while it stays the same, so does what everybody has."""
@@ -35,13 +36,18 @@ class Purse:
 
     def grant(self, player: PlayerId, chips: int) -> None:
         """Chips given to somebody, or taken back."""
-        self._moved(player)
-        self._chips[player] += chips
+        self._move(player, chips)
         self._given[player] += chips
 
-    def _moved(self, player: PlayerId) -> None:
+    def _move(self, player: PlayerId, chips: int) -> None:
+        """Chips come to somebody; a negative number goes."""
+        self._chips[player] += chips
+        self._move_available(player, chips)
+
+    def _move_available(self, player: PlayerId, chips: int) -> None:
         self.moves += 1
         self._movers.append(player)
+        self._available[player] += chips
 
     def moved_since(self, moves: int) -> tuple[PlayerId, ...] | None:
         """Whose chips have come or gone since there were so many ``moves``; None where that is too long ago to say."""
@@ -49,7 +55,7 @@ class Purse:
         return tuple(islice(reversed(self._movers), count)) if count <= len(self._movers) else None
 
     def available(self, player: PlayerId) -> int:
-        return self._chips.get(player, 0) - self._held.get(player, 0)
+        return self._available.get(player, 0)
 
     def payable(self, player: PlayerId) -> int:
         """What a cage pays them: never what they were given."""
@@ -64,14 +70,12 @@ class Purse:
         if type(event) not in _FOLLOWED:  # told of every event of every table
             return
         for player, chips in (*brought(event), *cashed(event)):
-            self._moved(player)
-            self._chips[player] -= chips
+            self._move(player, -chips)
 
     def recall(self, brought_before: Mapping[PlayerId, int]) -> None:
         """What people had brought to a table that was not replayed from its beginning."""
         for player, chips in brought_before.items():
-            self._moved(player)
-            self._chips[player] -= chips
+            self._move(player, -chips)
 
     def holding(self, events: Iterable[Event]) -> AbstractContextManager[None]:
         """While chips are on their way to a table nobody can bring them to another."""
@@ -90,14 +94,12 @@ class Purse:
     def hold(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """These chips are on their way to a table: nobody can bring them to another."""
         for player, chips in held:
-            self._moved(player)
-            self._held[player] += chips
+            self._move_available(player, -chips)
 
     def let_go(self, held: Iterable[tuple[PlayerId, int]]) -> None:
         """They have come there, or never will."""
         for player, chips in held:
-            self._moved(player)
-            self._held[player] -= chips
+            self._move_available(player, chips)
 
 
 def cashed(event: Event) -> tuple[tuple[PlayerId, int], ...]:
