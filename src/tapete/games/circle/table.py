@@ -172,14 +172,15 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return croupier.shuffled_in(self.hand_rules, self.state.hand, left, needed) if self.state.playing else ()
 
     def question(self) -> Question | None:
-        state, hand = self.state, self.state.hand
+        state = self.state
+        hand = state.hand
         if not state.playing or hand.over:
             return None
         if hand.discarding:
             return Question("discard", (state.hands, hand.step), tuple(hand.players[place] for place in hand.pending))
         if not (pending := hand.speaking.pending):
             return None
-        kind, turn = self.hand_rules.steps[hand.step].kind, pending[0]
+        kind, turn = self.rules.hand(state.limits).steps[hand.step].kind, pending[0]
         if kind is not BET and kind is not DRAW:
             return None
         key = (state.hands, hand.step, hand.interval, turn, sum(hand.staked))
