@@ -68,11 +68,14 @@ def _may_raise(rules: HandRules, hand: CircleHand, place: int) -> bool:
             break
     else:
         return False
-    if len(hand.in_hand()) <= rules.uncapped_with:
-        return True
+    return not _is_capped(rules, hand, place) or len(hand.in_hand()) <= rules.uncapped_with
+
+
+def _is_capped(rules: HandRules, hand: CircleHand, place: int) -> bool:
+    """Whether a player, or all of them together, have raised as often as the law lets them."""
     if rules.raises_each and hand.bets_made and hand.raises[place] >= rules.raises_each:
-        return False
-    return not (rules.bets_in_all and hand.bets_made >= rules.bets_in_all)
+        return True
+    return bool(rules.bets_in_all) and hand.bets_made >= rules.bets_in_all
 
 
 def _raise_range(rules: HandRules, hand: CircleHand, place: int) -> tuple[int, int]:
