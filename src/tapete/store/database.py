@@ -59,6 +59,11 @@ def sqlite_driver(connection: Connection) -> sqlite3.Connection | None:
     return own if isinstance(own, sqlite3.Connection) else None
 
 
+def mark(engine: Engine) -> str:
+    """What stands for a value in a statement that is a text of ours."""
+    return "?" if engine.dialect.name == "sqlite" else "%s"
+
+
 def is_cut(connection: Connection) -> bool:
     """Whether a server may have ended this connection while nothing was asked by it; a file is never cut.
 

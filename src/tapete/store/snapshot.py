@@ -8,11 +8,10 @@ import hashlib
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Insert, Table, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Engine, Table, select
 
 from tapete.core.growing import as_list, from_list
-from tapete.store.database import looking, reached
+from tapete.store.database import looking, mark, reached
 from tapete.store.log import FIRST
 from tapete.store.schema import EVENTS, SNAPSHOTS
 from tapete.store.sealing.seal import MissingKeyError
@@ -27,7 +26,7 @@ class Snapshots(Generic[S]):
     """The newest kept state of each stream. ``shape`` names the engine that made them, and changes with it."""
 
     def __init__(self, log: SqlReader, kind: type[S], shape: str, kept_in: Table = SNAPSHOTS) -> None:
-        self._kept_in, self._replacing = kept_in, _replacing(kept_in, log.engine.dialect.name)
+        self._kept_in, self._replacing = kept_in, _replacing(kept_in, log.engine)
         self._log, self._engine, self._keys, self._shape = log, log.engine, log.keys, f"{kind.__name__} {shape}"
         self._encoder: Final = msgspec.msgpack.Encoder(enc_hook=as_list)
         self._decoder: Final[Any] = msgspec.msgpack.Decoder(kind, dec_hook=from_list)
@@ -40,9 +39,8 @@ class Snapshots(Generic[S]):
         event_hash = self._log.hash(stream, version)
         assert event_hash is not None, (stream, version)
         sealed = self._sealed(event_hash, self._encoder.encode(state))
-        row = {"stream": stream, "version": version, "hash": event_hash, "shape": self._shape, "state": sealed}
         with reached(self._engine) as connection:
-            connection.execute(self._replacing, row)
+            connection.exec_driver_sql(self._replacing, (stream, version, event_hash, self._shape, sealed))
             connection.commit()
 
     def latest(self, stream: str, new: S, until: int | None = None) -> tuple[int, S]:
@@ -93,8 +91,9 @@ class Snapshots(Generic[S]):
             return None
 
 
-def _replacing(kept_in: Table, dialect: str) -> Insert:
-    """Writes a row instead of the one with its key, on either database."""
-    row = postgresql.insert(kept_in) if dialect == "postgresql" else sqlite.insert(kept_in)
-    fresh = {column.name: row.excluded[column.name] for column in kept_in.c}
-    return row.on_conflict_do_update(index_elements=[*kept_in.primary_key.columns], set_=fresh)
+def _replacing(kept_in: Table, engine: Engine) -> str:
+    """Writes a row instead of the one with its key: a text, for an expression would be recognised each time."""
+    names, key = kept_in.c.keys(), ", ".join(kept_in.primary_key.columns.keys())
+    fresh = ", ".join(f"{name} = excluded.{name}" for name in names)
+    row = f"{kept_in.name} ({', '.join(names)}) VALUES ({', '.join([mark(engine)] * len(names))})"
+    return f"INSERT INTO {row} ON CONFLICT ({key}) DO UPDATE SET {fresh}"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from msgspec.structs import fields, replace
-from sqlalchemy import ColumnElement, Engine, Row, Select, func, literal_column, not_, or_, select, text
+from sqlalchemy import ColumnElement, Engine, Row, Select, bindparam, func, literal_column, not_, or_, select, text
 
 from tapete.store.archive.archives import Archives
 from tapete.store.archive.leaves import archived_leaves, leaves
@@ -22,12 +22,16 @@ from tapete.store.sealing.seal import PREFIX_BYTES, Keyring, key_of
 
 _FIRST_PAGE: Final = 32
 _PAGE: Final = 1000
-_FIRST_EVENTS: Final = {"sqlite": "events INDEXED BY streams", "postgresql": "events"}
-"""SQLite takes its index of first events only where it is told to."""
 """Events fetched at once: few at first, for whoever wants no more, and then twice as many up to this.
 
 Nothing stays open between pages, so a slow reader blocks nobody.
 """
+_FIRST_EVENTS: Final = {"sqlite": "events INDEXED BY streams", "postgresql": "events"}
+"""SQLite takes its index of first events only where it is told to."""
+_HASH: Final = select(EVENTS.c.hash).where(
+    EVENTS.c.stream == bindparam("stream"), EVENTS.c.version == bindparam("version")
+)
+"""Asked whenever a table is kept: made once, for to make it takes longer than to ask."""
 
 
 class SqlReader:
@@ -135,9 +139,8 @@ class SqlReader:
 
     def hash(self, stream: str, version: int) -> bytes | None:
         """The hash of an event, wherever it lies; None where there is none."""
-        there = select(EVENTS.c.hash).where(EVENTS.c.stream == stream, EVENTS.c.version == version)
         with looking(self.engine) as connection:
-            live = connection.scalar(there)
+            live = connection.scalar(_HASH, {"stream": stream, "version": version})
         archived = (event.hash for event in self.archives.read(stream, version - 1, version))
         return next(archived, None) if live is None else _bytes(live)
 
