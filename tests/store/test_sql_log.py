@@ -138,6 +138,13 @@ def test_whoever_has_claimed_a_file_appends_by_one_statement(tmp_path: Path, ope
     assert again.version("table/1") == 3 and first_bad(again.read_all()) == (3, None)
 
 
+def test_what_would_undo_a_long_append_lies_in_no_file_elsewhere(tmp_path: Path, open_log: OpenLog) -> None:
+    log = open_log(f"sqlite:///{tmp_path}/room.db")
+    appended(log, "table/1", FIRST, *map(str, range(250)))
+    assert isinstance(log, SqlLog) and log._connection is not None
+    assert log._connection.exec_driver_sql("PRAGMA temp_store").scalar() == 2
+
+
 def test_whoever_has_claimed_a_server_appends_by_one_statement(postgres_address: str, open_log: OpenLog) -> None:
     log = open_log(postgres_address)
     assert isinstance(log, SqlLog) and log.claim()

@@ -59,6 +59,15 @@ def sqlite_driver(connection: Connection) -> sqlite3.Connection | None:
     return own if isinstance(own, sqlite3.Connection) else None
 
 
+def undo_in_memory(connection: Connection) -> None:
+    """What SQLite notes to undo one statement of several stays in memory, instead of a file in another folder.
+
+    Only for a writer of small transactions: whatever is sorted on the connection stays in memory too.
+    """
+    if (sqlite := sqlite_driver(connection)) is not None:
+        sqlite.execute("PRAGMA temp_store = MEMORY")
+
+
 def mark(engine: Engine) -> str:
     """What stands for a value in a statement that is a text of ours."""
     return "?" if engine.dialect.name == "sqlite" else "%s"

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from tapete.store.chain import chained
-from tapete.store.database import begin_writing, is_cut, is_outage, reached, reaching
+from tapete.store.database import begin_writing, is_cut, is_outage, reached, reaching, undo_in_memory
 from tapete.store.log import Conflict, Context, Envelope, Fresh, LogUnavailableError
 from tapete.store.moment import Moments, utc_now
 from tapete.store.owner.claim import ClaimedError, claim_connection, claim_file
@@ -286,6 +286,7 @@ class SqlLog(SqlReader):
     def _connected(self, patient: bool = False) -> Connection:
         connection = self.engine.connect()
         connection.detach()  # closed when it is let go, and its claim with it, instead of going back into the pool
+        undo_in_memory(connection)
         if self._claim is not _SERVER_LOCK:
             return connection
         try:
