@@ -34,12 +34,14 @@ class Snapshots(Generic[S]):
     def keep(self, stream: str, version: int, state: S) -> None:
         """Keeps the state after an event of the stream, instead of an older one.
 
-        By one statement, which SQLite commits by itself: no append waits for a lock while this thread waits for Python.
+        Written by one statement, which SQLite commits by itself: no append waits for a lock while this thread waits for
+        Python.
         """
-        event_hash = self._log.hash(stream, version)
-        assert event_hash is not None, (stream, version)
-        sealed = self._sealed(event_hash, self._encoder.encode(state))
+        encoded = self._encoder.encode(state)
         with reached(self._engine) as connection:
+            event_hash = self._log.hash_by(connection, stream, version)
+            assert event_hash is not None, (stream, version)
+            sealed = self._sealed(event_hash, encoded)
             connection.exec_driver_sql(self._replacing, (stream, version, event_hash, self._shape, sealed))
             connection.commit()
 

@@ -6,7 +6,20 @@ from pathlib import Path
 from typing import Final
 
 from msgspec.structs import fields, replace
-from sqlalchemy import ColumnElement, Engine, Row, Select, bindparam, func, literal_column, not_, or_, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Select,
+    bindparam,
+    func,
+    literal_column,
+    not_,
+    or_,
+    select,
+    text,
+)
 
 from tapete.store.archive.archives import Archives
 from tapete.store.archive.leaves import archived_leaves, leaves
@@ -140,7 +153,11 @@ class SqlReader:
     def hash(self, stream: str, version: int) -> bytes | None:
         """The hash of an event, wherever it lies; None where there is none."""
         with looking(self.engine) as connection:
-            live = connection.scalar(_HASH, {"stream": stream, "version": version})
+            return self.hash_by(connection, stream, version)
+
+    def hash_by(self, connection: Connection, stream: str, version: int) -> bytes | None:
+        """The same for whoever has a connection already, to write with."""
+        live = connection.scalar(_HASH, {"stream": stream, "version": version})
         archived = (event.hash for event in self.archives.read(stream, version - 1, version))
         return next(archived, None) if live is None else _bytes(live)
 
