@@ -5,7 +5,7 @@ state is then read again from the log, and the stream goes on (docs/adr/0012-one
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from itertools import islice
 from typing import Final, Generic, Protocol, Self, TypeVar
@@ -18,7 +18,7 @@ from tapete.room.stream.answers import CHANGED, STOPPED, UNKNOWN, Answer, Answer
 from tapete.room.stream.audience import Alike, Audience, Happened, Picture
 from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
-from tapete.room.stream.record import CODEC, THE_ROOM, Origin, read_origin
+from tapete.room.stream.record import CODEC, THE_ROOM, Origin, decoded, read_origin
 from tapete.room.stream.schedule import CourseTask, GoesOn
 from tapete.room.stream.supervision import note_failure
 from tapete.room.stream.watcher import Watcher
@@ -98,10 +98,10 @@ class Actor(Generic[S, C]):
         """An event as this stream holds it."""
         return CODEC.encode(event)
 
-    async def write(self, command: C, fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
+    def write(self, command: C, fresh: Sequence[Fresh], who: Context) -> Awaitable[tuple[Envelope, ...] | Conflict]:
         """Append what a command has led to; whatever must be in the log before it goes first."""
         del command
-        return await self.log.async_append(self.stream, self.version, fresh, who)
+        return self.log.async_append(self.stream, self.version, fresh, who)
 
     def beginning(self) -> tuple[int, S]:
         """The version and the state from which the stream is read: the first, or one that was kept."""
@@ -124,14 +124,15 @@ class Actor(Generic[S, C]):
         self.version, self.state = self.beginning()
         self._heard = self.version
         self.about_to_hear()
-        for happened in self._evolved(self.state, _decoded(self.log.read(self.stream, self.version))):
+        for happened in self._evolved(self.state, decoded(self.log.read(self.stream, self.version))):
+            self.answers.read((happened.envelope,))
             self._hear((happened,))
         self.followed(None)
         return self
 
     def follow(self, envelopes: Iterable[Envelope]) -> None:
         """What lies in the log after the state has happened."""
-        self._go_on(_decoded(envelopes), None)
+        self._go_on(decoded(envelopes), None)
 
     def _go_on(self, written: Iterable[tuple[Event, Envelope]], command: C | None) -> None:
         """All of it is evolved before any of it is seen."""
@@ -153,7 +154,7 @@ class Actor(Generic[S, C]):
         try:
             at, state = self.beginning()
             fresh: list[Happened[S]] = []
-            for happened in self._evolved(state, _decoded(self.log.read(self.stream, at))):
+            for happened in self._evolved(state, decoded(self.log.read(self.stream, at))):
                 if happened.envelope.version > self._heard:
                     fresh.append(happened)
                 else:
@@ -184,6 +185,8 @@ class Actor(Generic[S, C]):
             state = after
 
     def _take(self, fresh: Sequence[Happened[S]], command: C | None) -> None:
+        if command is None:
+            self.answers.read(each.envelope for each in fresh)
         self._hear(fresh)
         self.followed(command)
         self._certain = True
@@ -196,9 +199,6 @@ class Actor(Generic[S, C]):
             for listener in self._listeners:
                 self._inform(listener, happened)
         self._heard = max(self._heard, self.version)
-        for actor, version in {each.envelope.actor: each.envelope.version for each in fresh}.items():
-            if (origin := read_origin(actor)) is not None:
-                self.answers.remember(origin, Done(version))
         for follower in self._followers:
             self._inform(follower, fresh)
 
@@ -213,11 +213,11 @@ class Actor(Generic[S, C]):
 
     def ask(self, origin: Origin, make: Make[S, C]) -> Answering:
         """Put to the engine what somebody wants; the same request again gets the same answer and nothing more."""
-        return self._answered(make, str(origin), origin)
+        return self._answered(make, origin)
 
     def act(self, make: Make[S, C], actor: str = THE_ROOM) -> Answering:
         """The same without a request: for what follows from other streams, and for what is asked only once."""
-        return self._answered(make, actor, None)
+        return self._answered(make, actor)
 
     async def do(self, make: Make[S, C], actor: str = THE_ROOM) -> Answer:
         """The same for a course, whose supervisor hears of what fails."""
@@ -227,24 +227,25 @@ class Actor(Generic[S, C]):
             self._catch_up()
             return await self._put(make, actor)
 
-    async def _answered(self, make: Make[S, C], actor: str, origin: Origin | None) -> Answer:
+    async def _answered(self, make: Make[S, C], who: Origin | str) -> Answer:
         """There is always an answer, in the same turn: after an exception it is what the log says.
 
         Nobody waits behind an append that cannot be made.
         """
-        if self.log.outage.on:
+        outage = self.log.outage
+        if outage.on:
             return STOPPED
         async with self._busy:
-            if self.log.outage.on:
+            if outage.on:
                 return STOPPED
             try:
                 self._attempt = _NOTHING
-                if self.stopped:
+                if self._outages != outage.number:
                     await self._come_back()
                 self._catch_up()
-                answer = (origin and self.answers.to(origin)) or await self._put(make, actor)
-                if origin is not None:
-                    self.answers.remember(origin, answer)
+                answer = self.answers.to(who) or await self._put(make, who)
+                if isinstance(who, Origin):
+                    self.answers.remember(who, answer)
             except LogUnavailableError:
                 answer = await self._after_outage()
             except Exception as error:
@@ -278,7 +279,7 @@ class Actor(Generic[S, C]):
             await self._put(first, THE_ROOM)
         self._attempt = _NOTHING
 
-    async def _put(self, make: Make[S, C], actor: str) -> Answer:
+    async def _put(self, make: Make[S, C], who: Origin | str) -> Answer:
         async with self.turn():
             stage = self.metrics.stages["decide"]
             began = stage.sampling()
@@ -289,18 +290,22 @@ class Actor(Generic[S, C]):
                 stage.sampled(began)
             if isinstance(decided, Refused):
                 return decided
-            return await self._append(command, decided.events, actor) if decided.events else Done(self.version)
+            return await self._append(command, decided.events, who) if decided.events else Done(self.version)
 
-    async def _append(self, command: C, events: Sequence[Event], actor: str) -> Answer:
+    async def _append(self, command: C, events: Sequence[Event], who: Origin | str) -> Answer:
         """Durably, then visibly."""
         fresh = [*map(self.encode, events)]
+        actor = str(who)
         self._certain, self._attempt = False, (self.version, fresh, actor)
         written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
         if isinstance(written, Conflict):
             self._catch_up()
             return CHANGED
+        done = Done(self.version + len(written))
+        if (origin := who if isinstance(who, Origin) else read_origin(who)) is not None:
+            self.answers.remember(origin, done)
         self._go_on(zip(events, written, strict=False), command)
-        return Done(self.version)
+        return done
 
     def _note(self, step: str, error: Exception) -> None:
         note_failure(self.metrics, self.stream, self.version, step, error)
@@ -417,7 +422,3 @@ class Actor(Generic[S, C]):
     def dismiss_all(self) -> None:
         """Let everybody who watches go."""
         self._audience.close()
-
-
-def _decoded(envelopes: Iterable[Envelope]) -> Iterator[tuple[Event, Envelope]]:
-    return ((CODEC.decode(envelope), envelope) for envelope in envelopes)

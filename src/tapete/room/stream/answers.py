@@ -1,6 +1,7 @@
 """What an actor answered to requests, so that one sent again is answered and not done again."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -8,7 +9,8 @@ import msgspec
 from tapete.core.decision import Refused
 from tapete.core.sentence import Sentence
 from tapete.law.refusal import refuse
-from tapete.room.stream.record import Origin
+from tapete.room.stream.record import Origin, read_origin
+from tapete.store.log import Envelope
 
 _REMEMBERED: Final = 512
 
@@ -61,13 +63,20 @@ class Answers:
     def __init__(self) -> None:
         self._given: OrderedDict[Origin, Answer] = OrderedDict()
 
-    def to(self, origin: Origin) -> Answer | None:
-        return self._given.get(origin)
+    def to(self, who: Origin | str) -> Answer | None:
+        """The answer to a request; None for whoever only has a name."""
+        return self._given.get(who) if isinstance(who, Origin) else None
 
     def granted(self, until: int) -> tuple[tuple[Origin, int], ...]:
         """The requests that the stream has granted up to a version, the oldest first."""
         given = self._given.items()
         return tuple([(origin, done.version) for origin, done in given if type(done) is Done and done.version <= until])
+
+    def read(self, written: Iterable[Envelope]) -> None:
+        """What the log says was granted: whoever asked here has been answered without it."""
+        for actor, version in {envelope.actor: envelope.version for envelope in written}.items():
+            if (origin := read_origin(actor)) is not None:
+                self.remember(origin, Done(version))
 
     def remember(self, origin: Origin, answer: Answer) -> None:
         self._given[origin] = answer

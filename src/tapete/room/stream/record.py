@@ -1,11 +1,13 @@
 """How the room writes into the log: the events it knows, the streams of a table, and who asked for what."""
 
 import hashlib
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 import msgspec
 
+from tapete.core.decision import Event
 from tapete.core.ids import PlayerId
 from tapete.games.shared.rules import compiled_once
 from tapete.house.day.event import CasinoDeclared, DayBegun, HouseEvent
@@ -21,6 +23,7 @@ from tapete.room.model.data_event import DataEvent
 from tapete.room.model.event import ROOM_CHANGES, RoomEvent
 from tapete.room.model.interface_event import InterfaceEvent
 from tapete.store.codec import Codec, EventFamily
+from tapete.store.log import Envelope
 from tapete.tournament.model.event import TournamentEvent
 from tapete.tournament.model.people.access_check import of_no_card
 from tapete.tournament.model.state import won_by_nobody
@@ -73,6 +76,12 @@ FAMILIES: Final = (
 )
 CODEC: Final = Codec(FAMILIES)
 
+
+def decoded(envelopes: Iterable[Envelope]) -> Iterator[tuple[Event, Envelope]]:
+    """The events that the log holds, each beside how it lies there."""
+    return ((CODEC.decode(envelope), envelope) for envelope in envelopes)
+
+
 TABLE: Final = "table/"
 TOURNAMENT: Final = "tournament/"
 ACCOUNT: Final = "account/"
@@ -100,7 +109,7 @@ _DIGITS: Final = 18
 """Of a request's number, which is at most 2**53."""
 
 
-class Origin(msgspec.Struct, frozen=True):
+class Origin(msgspec.Struct, frozen=True, cache_hash=True):
     """A request: who made it, in which session, and its number there; the log remembers it, so that it counts once."""
 
     player: PlayerId
