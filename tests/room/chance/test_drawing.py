@@ -71,6 +71,7 @@ def test_a_key_of_any_length_hashes_as_the_standard_library_does(length: int) ->
     keyed = KeyedHash(key)
     for message in (b"", b"draw", b"m" * 200):
         assert keyed.digest(message) == hmac.digest(key, message, "sha256")
+    assert keyed.hexdigests((b"draw", b"")) == [hmac.new(key, each, "sha256").hexdigest() for each in (b"draw", b"")]
 
 
 @pytest.mark.parametrize(

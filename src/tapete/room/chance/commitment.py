@@ -6,8 +6,9 @@ is drawn, the commitment covers the house's part in the drawing and the promises
 """
 
 import hashlib
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
+from itertools import starmap
 
 import msgspec
 
@@ -70,14 +71,17 @@ def sealed_undrawn(content: dict[str, object]) -> dict[str, object]:
 
 def salt_of(secret: str, place: int) -> str:
     """The salt of one place: knowing it tells nothing about those of the others."""
-    return _salts(secret)(place)
+    return _salts(secret, (place,))[0]
+
+
+def _salts(secret: str, places: Iterable[int]) -> list[str]:
+    return _keyed(secret).hexdigests([place.to_bytes(2, "big") for place in places])
 
 
 @lru_cache(_PACKS)
-def _salts(secret: str) -> Callable[[int], str]:
+def _keyed(secret: str) -> KeyedHash:
     """What makes the salts of a pack, by its secret."""
-    digest = KeyedHash(bytes.fromhex(secret)).digest
-    return lambda place: digest(place.to_bytes(2, "big")).hex()
+    return KeyedHash(bytes.fromhex(secret))
 
 
 def leaf(place: int, card: Card, salt: str) -> str:
@@ -88,8 +92,7 @@ def leaf(place: int, card: Card, salt: str) -> str:
 @lru_cache(_PACKS)
 def leaves_of(pack: PackSealed) -> tuple[str, ...]:
     """Worked out when the pack is announced, and needed again when its hand is over."""
-    salt = _salts(pack.secret)
-    return tuple([leaf(place, card, salt(place)) for place, card in zip(pack.at, pack.cards, strict=True)])
+    return tuple(starmap(leaf, zip(pack.at, pack.cards, _salts(pack.secret, pack.at), strict=True)))
 
 
 def commitment_to(leaves: Iterable[str], secret_hash: str = "", promises: Iterable[str] = ()) -> str:
