@@ -13,7 +13,7 @@ from tapete.core.decision import Accepted, Event, Refused
 from tapete.core.ids import PlayerId, RuleId
 from tapete.core.option import Office, Option
 from tapete.games.circle import croupier
-from tapete.games.circle.hand_rules import BET, DRAW, SHOW, HandRules
+from tapete.games.circle.hand_rules import DRAW, SHOW, HandRules
 from tapete.games.circle.model import event as in_hand
 from tapete.games.circle.model import floor_event as ruled
 from tapete.games.circle.model.command import Draw
@@ -109,7 +109,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             draft: TableDraft | Refused = tried[2]
         else:
             draft = drafted(self.rules, self.state, command)
-        return draft if type(draft) is Refused else [*zip(draft.events, draft.tables, strict=True)]
+        return draft if type(draft) is Refused else draft.steps
 
     def options(self, who: PlayerId) -> tuple[Option, ...]:
         return legal(self.rules, self.state, who, self.minute)
@@ -123,8 +123,7 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
             return None
         if not now.playing:
             return ()
-        rules = self.rules
-        return (*_asked(rules.hand(before.limits), hand_before), *_asked(rules.hand(now.limits), hand))
+        return (*_asked(self.rules, before), *_asked(self.rules, now))
 
     def seen_by(self, viewer: PlayerId, with_options: bool = True) -> HandView:
         """What somebody sees of the hand in progress or of the last one, with or without what they may ask for."""
@@ -172,19 +171,19 @@ class CircleTable(PlayableTable[CircleState, TableCommand, CircleEvent]):
         return croupier.shuffled_in(self.hand_rules, self.state.hand, left, needed) if self.state.playing else ()
 
     def question(self) -> Question | None:
-        state = self.state
-        hand = state.hand
+        state, hand = self.state, self.state.hand
         if not state.playing or hand.over:
             return None
         if hand.discarding:
             return Question("discard", (state.hands, hand.step), tuple(hand.players[place] for place in hand.pending))
-        if not (pending := hand.speaking.pending):
+        speaking = hand.speaking
+        if not (pending := speaking.pending):
             return None
-        kind, turn = self.rules.hand(state.limits).steps[hand.step].kind, pending[0]
-        if kind is not BET and kind is not DRAW:
+        if not speaking.betting and self.hand_rules.steps[hand.step].kind is not DRAW:
             return None
+        turn = pending[0]
         key = (state.hands, hand.step, hand.interval, turn, sum(hand.staked))
-        return Question("decide" if kind is BET else "draw", key, (hand.players[turn],))
+        return Question("decide" if speaking.betting else "draw", key, (hand.players[turn],))
 
     @property
     def due_by(self) -> tuple[RuleId, ...]:
@@ -315,11 +314,15 @@ def _keeps_its_hands(hand: CircleHand, before: CircleHand) -> bool:
     return hand.players is before.players and not hand.mucked and not before.mucked
 
 
-def _asked(rules: HandRules, hand: CircleHand) -> tuple[PlayerId, ...]:
+def _asked(rules: CircleRules, table: CircleState) -> tuple[PlayerId, ...]:
     """Of whom something may be asked in a hand."""
-    if hand.discarding or hand.agreement.asked or rules.steps[hand.step].kind is SHOW:
+    hand = table.hand
+    speaking = hand.speaking
+    if not speaking.betting and (
+        hand.discarding or hand.agreement.asked or rules.hand(table.limits).steps[hand.step].kind is SHOW
+    ):
         return hand.players
-    pending = hand.speaking.pending
+    pending = speaking.pending
     return (hand.players[pending[0]],) if pending else ()
 
 

@@ -23,7 +23,7 @@ from tapete.law.refusal import refuse
 def decide(rules: CircleRules, state: CircleState, command: TableCommand) -> Accepted[happened.CircleEvent] | Refused:
     """The events that follow from a command, for the table or for the hand in progress, or why it is refused."""
     draft = drafted(rules, state, command)
-    return draft if type(draft) is Refused else Accepted(tuple(draft.events))
+    return draft if type(draft) is Refused else Accepted(draft.events)
 
 
 def drafted(rules: CircleRules, state: CircleState, command: TableCommand) -> TableDraft | Refused:

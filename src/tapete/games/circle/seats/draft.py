@@ -18,11 +18,16 @@ from tapete.games.shared.people import TableCommand
 class TableDraft:
     """The events so far and the table after them."""
 
+    __slots__ = ("rules", "steps", "table")
+
     def __init__(self, rules: CircleRules, table: CircleState) -> None:
         self.rules, self.table = rules, table
-        self.events: list[happened.CircleEvent] = []
-        self.tables: list[CircleState] = []
-        """The table after each of them."""
+        self.steps: list[tuple[happened.CircleEvent, CircleState]] = []
+        """Each event with the table after it."""
+
+    @property
+    def events(self) -> tuple[happened.CircleEvent, ...]:
+        return tuple([event for event, _ in self.steps])
 
     @property
     def hand_rules(self) -> HandRules:
@@ -34,15 +39,15 @@ class TableDraft:
 
     def _keep(self, event: happened.CircleEvent, after: CircleState) -> None:
         self.table = after
-        self.events.append(event)
-        self.tables.append(after)
+        self.steps.append((event, after))
 
     def follow(self, decided: HandDraft) -> None:
         """What was decided in the hand happens at the table; its last event leaves the hand as it was decided."""
-        last = len(decided.events) - 1
-        for turn, event in enumerate(decided.events):
+        for event in decided.events[:-1]:
+            self.add(happened.HandMoved(event, because=event.because))
+        for event in decided.events[-1:]:
             moved = happened.HandMoved(event, because=event.because)
-            if turn < last or type(event) is HandStarted:
+            if type(event) is HandStarted:
                 self.add(moved)
             else:
                 self._keep(moved, replace(self.table, hand=decided.hand))
