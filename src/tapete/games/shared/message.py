@@ -3,7 +3,7 @@
 What is wrong with a message is a value too: ``words`` puts it into a sentence, for this module speaks no language.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from enum import Enum
 from functools import cache
 from typing import Final, Literal, cast, get_args, get_origin, get_type_hints
@@ -93,7 +93,8 @@ def build(
     kind: type[Command], said: Mapping[str, object], room: Mapping[str, object] | None = None
 ) -> Command | Misread:
     """A command of a kind from the fields of a message, and from what the room fills in."""
-    if _is_plain(kind) and said.keys() <= _types(kind).keys() and all(map(_is_bounded, said.values())):
+    plain = _plain_fields(kind)
+    if plain and said.keys() <= plain and all(map(_is_bounded, said.values())):
         try:
             return msgspec.convert(said, kind)
         except msgspec.ValidationError:
@@ -146,12 +147,12 @@ def _types(kind: type[msgspec.Struct]) -> dict[str, object]:
 
 
 @cache
-def _is_plain(kind: type[Command]) -> bool:
-    """Whether all of a command travels as it is: no cards, nothing inside another, nothing that is not told from
-    outside. What players do all night is such, and read at once."""
+def _plain_fields(kind: type[Command]) -> Set[str]:
+    """The fields of a command of which all travels as it is: no cards, nothing inside another, nothing that is not
+    told from outside. What players do all night is such, and read at once; others have none."""
     types = _types(kind)
     plain = all(hint in _SCALARS or (isinstance(hint, type) and issubclass(hint, Enum)) for hint in types.values())
-    return plain and types.keys().isdisjoint(kind.unsaid)
+    return types.keys() if plain and types.keys().isdisjoint(kind.unsaid) else frozenset()
 
 
 @cache

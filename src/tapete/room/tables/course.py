@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import TypeVar
+from operator import attrgetter
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -19,6 +20,8 @@ from tapete.room.tables.game import Game
 from tapete.room.tables.table import BANK, RoomTable, free_seats, waiting
 
 S = TypeVar("S")
+
+_AT: Final = attrgetter("at")
 
 
 class CourseStepKind(Enum):
@@ -55,8 +58,7 @@ class Course:
 
     def next(self, table: RoomTable[S], watched: bool, now: Millis) -> CourseStep | None:
         """The earliest step; among equals the first named. Nothing is dealt for nobody."""
-        steps = list(self._steps(table, watched, now))
-        return min(steps, key=lambda step: step.at) if steps else None
+        return min(self._steps(table, watched, now), key=_AT, default=None)
 
     def only_waits(self, table: RoomTable[S], until: Millis) -> bool:
         """Whether nothing but the time of people who are asked in a hand can run out, and not before a moment.
@@ -66,18 +68,21 @@ class Course:
         question = table.question
         if question is None or question.kind != "decide" or self._terms.live:
             return False
-        pack, play = table.pack, self._game.standing(table.game)
-        if table.leaving or table.offer or table.void or table.queue or play.waiting() or not pack or pack.waits:
+        pack = table.pack
+        if table.leaving or table.offer or table.void or table.queue or not pack or pack.waits:
             return False
-        return all(
-            name not in table.bots and play.gives_time(name) and deadline(self._pace, table, name) >= until
-            for name in question.players
-        )
+        play = self._game.standing(table.game)
+        if play.waiting():
+            return False
+        for name in question.players:
+            if name in table.bots or deadline(self._pace, table, name) < until or not play.gives_time(name):
+                return False
+        return True
 
     def _steps(self, table: RoomTable[S], watched: bool, now: Millis) -> Iterator[CourseStep]:
         play = self._game.standing(table.game)
         people = play.people()
-        humans = {name for name in people if name not in table.bots}
+        humans = people.keys() - table.bots
         yield from self._seats(table, people)
         if self._terms.live:
             return
@@ -134,7 +139,7 @@ class Course:
         if table.pack is not None and table.pack.waits:
             yield CourseStep(table.pack.until, CourseStepKind.DRAW)
         waits_for_people = bool(humans) and not any(people[name].playing for name in humans)
-        for name in sorted(table.bots & people.keys()):
+        for name in sorted(people.keys() & table.bots):
             if play.bot_bet(name, self._chance) is not None:
                 wait = pace.idle if waits_for_people else pace.bot
                 yield CourseStep(Millis(table.moved + wait), CourseStepKind.BET, name)
