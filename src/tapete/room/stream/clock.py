@@ -9,6 +9,7 @@ from tapete.room.model.event import Millis
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
+_MILLISECOND: Final = timedelta(milliseconds=1)
 _SLOWER: Final = 10
 """A clock that is ahead loses one second in so many."""
 
@@ -51,7 +52,7 @@ class Clock:
 
 
 def millis(moment: datetime) -> Millis:
-    return Millis((moment - _EPOCH) // timedelta(milliseconds=1))
+    return Millis((moment - _EPOCH) // _MILLISECOND)
 
 
 @lru_cache(maxsize=64)

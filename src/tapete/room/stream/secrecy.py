@@ -88,16 +88,15 @@ lets other threads go first."""
 os.register_at_fork(after_in_child=_SALTS.clear)
 
 
-def _salt() -> bytes:
-    if not _SALTS:
-        salts = os.urandom(_SALT_BYTES * _TOGETHER).hex(" ", _SALT_BYTES).encode().split()
-        _SALTS.extend([b',"salt":"%b"}' % salt for salt in salts])
+def _drawn_salt() -> bytes:
+    salts = os.urandom(_SALT_BYTES * _TOGETHER).hex(" ", _SALT_BYTES).encode().split()
+    _SALTS.extend([b',"salt":"%b"}' % salt for salt in salts])
     return _SALTS.pop()
 
 
 def salted(fresh: Fresh) -> Fresh:
     """An event with a salt at its end: by the hash of withheld content nobody can try which cards it names."""
-    return Fresh(fresh.type, fresh.schema, fresh.data.removesuffix(b"}") + _salt())
+    return Fresh(fresh.type, fresh.schema, fresh.data[:-1] + (_SALTS.pop() if _SALTS else _drawn_salt()))
 
 
 class DiscreetLog(PassingOn):

@@ -60,6 +60,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
             TABLE + name, TableEngine(game), context.log, rules.law, law_hash(rules), context.metrics, CALLED
         )
         self._name, self._game, self._context, self._terms = name, game, context, terms
+        self._title = title_of(terms.game)
         self.packs: tuple[PackSealed, ...] = ()
         """The packs of the hand in progress, which nobody is shown."""
         self._drawing = Drawing(name, self._end_of_log, context.pace.nonces)
@@ -88,7 +89,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         return self._context.house_orders().turn(self._name)
 
     def encode(self, event: Event) -> Fresh:
-        fresh = super().encode(event)
+        fresh = CODEC.encode(event)
         return fresh if self._terms.live else salted(fresh)
 
     async def write(self, draft: Draft[S], fresh: Sequence[Fresh], who: Context) -> tuple[Envelope, ...] | Conflict:
@@ -162,7 +163,7 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         question, office = self.state.question, self._deciding()
         deciders = self._context.on_duty(office, self._name) if office else ()
         players = question.players if question else ()
-        self._context.calls.wait(self._name, title_of(self._terms.game), (*players, *deciders))
+        self._context.calls.wait(self._name, self._title, (*players, *deciders))
 
     def _deciding(self) -> Office | None:
         """The office whose decision the table waits for: a void that needs a second person, or the game's own."""

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import msgspec
 
@@ -9,6 +10,8 @@ from tapete.core.ids import PlayerId
 from tapete.core.sentence import Sentence
 from tapete.room.stream.watcher import NOBODY, Watcher
 from tapete.room.wire.notation import words
+
+_NOBODY: Final[frozenset[PlayerId]] = frozenset()
 
 
 class Calls:
@@ -40,14 +43,15 @@ class Calls:
 
     def wait(self, table: str, title: Sentence, players: Iterable[PlayerId]) -> None:
         """A table waits for these players now, and for nobody else."""
-        _, before = self._tables.get(table, (title, frozenset()))
+        _, before = self._tables.get(table, (title, _NOBODY))
         now = frozenset(players)
         self._tables[table] = title, now
         if before == now:
             return
-        self.changed(table, before ^ now)
-        for player in before ^ now:
-            for watcher, screen in self._screens.get(player, {}).items():
+        changed = before ^ now
+        self.changed(table, changed)
+        for player in changed & self._screens.keys():
+            for watcher, screen in self._screens[player].items():
                 if screen != table:
                     self._tell(watcher, screen)
 
