@@ -3,6 +3,7 @@
 import random
 import secrets
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 from typing import Final
 
 from tapete.cards.card import Card
@@ -35,8 +36,8 @@ class SecureChance(DrawnChance):
 
     def _words(self, together: int) -> Iterator[int]:
         """An endless stream of numbers of 32 bits, so many of them drawn at once."""
-        while True:
-            yield from words_of(self._generator.randbytes(WORD_BYTES * together))
+        drawn = map(self._generator.randbytes, repeat(WORD_BYTES * together))
+        return chain.from_iterable(map(words_of, drawn))
 
     def of_a_thought(self) -> DrawnChance:
         """Chance for what a bot imagines before it decides: drawn from this one once, and quick from then on.

@@ -116,13 +116,15 @@ def opened(
 
     ``out`` tells which of the cards have left the pack: a shoe has others like them.
     """
-    shown = (
-        OpenedCard(place, card, salt_of(pack.secret, place))
-        for at, (place, card) in enumerate(zip(pack.at, pack.cards, strict=True))
-        if card in seen and (out is None or at in out)
-    )
+    shown = [
+        sealed
+        for at, sealed in enumerate(zip(pack.at, pack.cards, strict=True))
+        if sealed[1] in seen and (out is None or at in out)
+    ]
+    salts = _salts(pack.secret, [place for place, _ in shown])
+    cards = tuple([OpenedCard(place, card, salt) for (place, card), salt in zip(shown, salts, strict=True)])
     secret = pack.drawing_secret if drawn else ""
-    return PackOpened(pack.number, pack.part, leaves_of(pack), tuple(shown), secret, pack.places)
+    return PackOpened(pack.number, pack.part, leaves_of(pack), cards, secret, pack.places)
 
 
 class Mismatch(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import re
 import struct
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count
+from itertools import chain, count
 from typing import Final
 
 import msgspec
@@ -34,7 +34,7 @@ def hash_of(number: str) -> str:
 @lru_cache(maxsize=512)
 def drawing_secret(secret: str) -> str:
     """The house's part in a drawing, from the secret of a pack: published when the hand is over, it betrays no salt."""
-    return hmac.new(bytes.fromhex(secret), b"draw", hashlib.sha256).hexdigest()
+    return hmac.digest(bytes.fromhex(secret), b"draw", "sha256").hex()
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ def drawn_order(secret: str, lot: Lot, part: int, size: int) -> tuple[int, ...]:
 
     ``secret`` is the house's part, ``part`` counts up with each reshuffle of the same hand.
     """
-    key = hmac.new(bytes.fromhex(secret), lot.text(part).encode(), hashlib.sha256).digest()
+    key = hmac.digest(bytes.fromhex(secret), lot.text(part).encode(), "sha256")
     return tuple(shuffled_places(_words(key), size))
 
 
@@ -83,8 +83,7 @@ def _draws(size: int) -> tuple[tuple[int, int, int], ...]:
 def _words(key: bytes) -> Iterator[int]:
     """An endless stream of numbers of 32 bits."""
     keyed = KeyedHash(key)
-    for block in count():
-        yield from words_of(keyed.digest(block.to_bytes(WORD_BYTES, "big")))
+    return chain.from_iterable(words_of(keyed.digest(block.to_bytes(WORD_BYTES, "big"))) for block in count())
 
 
 def words_of(drawn: bytes) -> tuple[int, ...]:
