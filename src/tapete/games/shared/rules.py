@@ -56,11 +56,12 @@ def compiled_once(compile_rules: Callable[[TableRules], R]) -> Callable[[TableRu
 
     @wraps(compile_rules)
     def compiled(rules: TableRules) -> R:
-        if id(rules) not in kept:
+        found = kept.get(id(rules))
+        if found is None:
             if len(kept) >= _KEPT:
                 del kept[next(iter(kept))]
-            kept[id(rules)] = rules, compile_rules(rules)
-        return kept[id(rules)][1]
+            found = kept[id(rules)] = rules, compile_rules(rules)
+        return found[1]
 
     return compiled
 

@@ -87,9 +87,8 @@ class HouseTables:
         return read_again(actor.table.game, actor.rules, self.meter)
 
     def turn(self, table: str) -> AbstractAsyncContextManager[None]:
-        actor = self._room.tables.get(table)
-        shares = table in self._hosted and actor is not None and bool(meters_of(actor.rules))
-        return self._meters if shares else NO_TURN
+        actor = self._room.tables.get(table) if table in self._hosted else None
+        return self._meters if actor is not None and meters_of(actor.rules) else NO_TURN
 
     def note(self, table: str, happened: TableEvents) -> None:
         """What has happened at a table goes into its book."""

@@ -11,7 +11,7 @@ from tapete.games.shared.people import AddChips, Leave, Sit, Wait
 from tapete.law.refusal import refuse
 from tapete.room.chance.commitment import PackSealed
 from tapete.room.model.command import REQUESTS, ConfirmVoid, Purpose, Rule, Stand, Undo, Wager
-from tapete.room.model.event import BotNamed, ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
+from tapete.room.model.event import BotNamed, Millis, ReaderAllowed, ReaderRevoked, RoomEvent, TableFounded
 from tapete.room.model.rules import RoomRules, room_rules
 from tapete.room.model.terms import Terms, buy_in
 from tapete.room.movable import Movable
@@ -194,11 +194,7 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
 
     def read(self, message: Mapping[str, object], speaker: PlayerId | None) -> Command | Refused:
         """What somebody sends to the table, as a command; see ``read_at``."""
-        return read_at(self.game, message, speaker, self._minute)
-
-    @property
-    def _minute(self) -> int:
-        return self.clock.now() // _MINUTE
+        return read_at(self.game, message, speaker, self.clock.now() // _MINUTE)
 
     async def ask(self, origin: Origin, command: Command, authority: Authority | None = None) -> Answer:
         """Grant a command or refuse it; the same request again gets the same answer and nothing more.
@@ -350,8 +346,9 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
 
     def coming(self) -> Coming | None:
         """The next step of the table's course, and when."""
-        step = self._next()
-        return Coming(step.kind.name.lower(), (step.at - self.clock.now()) / 1000) if step else None
+        now = self.clock.now()
+        step = self._next(now)
+        return Coming(step.kind.name.lower(), (step.at - now) / 1000) if step else None
 
     def waits_on(self) -> bool:
         step = self._asked_last[3] if self._asked_last else None
@@ -359,18 +356,18 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
             return False
         return self._course.only_waits(self.table, step.at)
 
-    def _next(self) -> CourseStep | None:
-        step = self._coming(self.table, self.watchers > 0, self._minute)
+    def _next(self, now: Millis) -> CourseStep | None:
+        step = self._coming(self.table, self.watchers > 0, now)
         if step is None or step.kind not in _BEGINS:
             return step
         dealing = step.kind is not CourseStepKind.SHUFFLE or self._context.may_deal()
         return step if dealing and self._context.house_orders().no_round(self.name) is None else None
 
-    def _coming(self, table: _Table, watched: bool, minute: int) -> CourseStep | None:
+    def _coming(self, table: _Table, watched: bool, now: Millis) -> CourseStep | None:
         """What comes next at a table as it stands: asked when it is due, and again when it is done."""
-        last = self._asked_last
+        last, minute = self._asked_last, now // _MINUTE
         if last is None or last[0] is not table or last[1:3] != (watched, minute):
-            self._asked_last = last = table, watched, minute, self._course.next(table, watched, self.clock.now())
+            self._asked_last = last = table, watched, minute, self._course.next(table, watched, now)
         return last[3]
 
     async def go_on(self) -> bool:
@@ -380,8 +377,9 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         return isinstance(answer, Done) and self.version > before
 
     def _take_step(self, draft: _Draft) -> Refused | None:
-        step = self._next()
-        if step is None or step.at > self.clock.now():
+        now = self.clock.now()
+        step = self._next(now)
+        if step is None or step.at > now:
             return None
         first = self._context.house_orders().told_first(self.name) if step.kind is CourseStepKind.DUE else ()
         refused = draft.put_all(first) or self._stepper.take(draft, step)
