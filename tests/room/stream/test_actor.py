@@ -113,6 +113,29 @@ def test_a_request_of_several_events_is_remembered_by_its_last_when_the_stream_i
     asyncio.run(play())
 
 
+class Keeping(Actor[tuple[str, ...], str]):
+    """Keeps what has been granted by the time an append is followed, and fails at one of them."""
+
+    granted: tuple[tuple[Origin, int], ...] = ()
+
+    def followed(self, command: str | None) -> None:
+        self.granted = self.answers.granted(self.version)
+        if command == "b":
+            raise ValueError
+
+
+def test_what_was_granted_is_known_by_whatever_follows_an_append_and_where_that_fails(failures: Failures) -> None:
+    async def play() -> None:
+        actor = Keeping(STREAM, Reading(), MemoryLog())
+        assert await actor.ask(origin(1), lambda _: "a") == Done(1)
+        assert actor.granted == ((origin(1), 1),)
+        assert await actor.ask(origin(2), lambda _: "b") == Done(2) == await actor.ask(origin(2), lambda _: "c")
+        assert await actor.act(lambda _: "d", str(origin(3))) == Done(3) == actor.answers.to(origin(3))
+        assert actor.state == ("a", "b", "d") and [failure["step"] for failure in failures.taken()] == ["command"]
+
+    asyncio.run(play())
+
+
 class Contested(MemoryLog):
     """Somebody else writes into the stream just before the first append."""
 

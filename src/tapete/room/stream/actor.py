@@ -46,7 +46,6 @@ class Engine(Protocol[S, Asked]):
 Make = Callable[[S], C | Refused]
 """Makes a command of the state as it is when its turn has come, when it may look at the clock or draw lots."""
 
-
 Answering = Coroutine[object, None, Answer]
 """An answer to be awaited."""
 
