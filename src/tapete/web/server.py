@@ -7,7 +7,7 @@ from starlette.types import ASGIApp
 
 from tapete.web.guard.connection import Patience, guarded
 from tapete.web.guard.deployment import Deployment
-from tapete.web.guard.frames import WritingConnection
+from tapete.web.guard.frames import DirectConnection
 from tapete.web.room.socket import MOST_BYTES
 
 STOPS_WITHIN: Final = 10
@@ -19,7 +19,7 @@ def server_config(app: ASGIApp, deployment: Deployment, patience: Patience | Non
     return uvicorn.Config(
         app,
         http=guarded(deployment, patience),
-        ws=WritingConnection,
+        ws=DirectConnection,
         log_config=None,
         access_log=False,
         server_header=False,
