@@ -16,7 +16,7 @@ from tapete.store import opening
 from tapete.store.address import default_address, read_address
 from tapete.store.chain import first_bad
 from tapete.store.database import begin_writing, connect
-from tapete.store.log import FIRST, Conflict, Context, EventLog, Fresh
+from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh
 from tapete.store.schema import METADATA
 from tapete.store.sql_log import ClosedLogError, SqlLog
 from tapete.store.sql_reader import SqlReader
@@ -107,6 +107,35 @@ def test_closing_finishes_what_waits_and_takes_nothing_more(database: str, open_
     with pytest.raises(ClosedLogError):
         log.append("table/1", 1, written("y"), ANA)
     log.close()
+
+
+def test_what_is_asked_in_one_turn_of_a_loop_is_written_together(database: str, open_log: OpenLog) -> None:
+    """At one moment, and so in one transaction: the writer is not told of the first before the last was asked."""
+    log = open_log(database)
+
+    async def ask() -> list[tuple[Envelope, ...] | Conflict]:
+        return await asyncio.gather(
+            *(log.async_append(f"table/{number}", FIRST, written("x"), ANA) for number in range(50))
+        )
+
+    for _ in range(2):  # one loop after another
+        answers = asyncio.run(ask())
+    assert all(isinstance(answer, Conflict) for answer in answers)
+    assert len([*log.read_all()]) == 50 and len({event.recorded for event in log.read_all()}) == 1
+
+
+def test_closing_writes_what_was_asked_in_the_same_turn_of_a_loop(database: str, open_log: OpenLog) -> None:
+    log = open_log(database)
+
+    async def ask() -> None:
+        asked = asyncio.create_task(log.async_append("table/1", FIRST, written("x"), ANA))
+        await asyncio.sleep(0)
+        log.close()
+        assert not isinstance(await asked, Conflict)
+        with pytest.raises(ClosedLogError):
+            await log.async_append("table/1", 1, written("y"), ANA)
+
+    asyncio.run(ask())
 
 
 def test_whoever_has_claimed_the_log_still_notices_another_writer(database: str, open_log: OpenLog) -> None:

@@ -98,7 +98,9 @@ class SqlLog(SqlReader):
         super().__init__(engine, keys, noted, archive)
         self._now, self._lease = now, lease
         self._checkpoints = CheckpointBook(engine, self.keys.signers, Moments(now).next, noted) if self.keys else None
-        self._queue: SimpleQueue[_PendingAppend | None] = SimpleQueue()
+        self._queue: SimpleQueue[Sequence[_PendingAppend] | None] = SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_PendingAppend]] = {}
+        """What is asked in one turn of an event loop: the writer is told of it once, and has all of it together."""
         self._closing = threading.Lock()
         self._closed = False
         self._heads = Heads()
@@ -114,8 +116,16 @@ class SqlLog(SqlReader):
         return self._promised(stream, expected, events, context).result()
 
     async def async_append(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Appended:
-        promise: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
-        self._line_up(_PendingAppend(stream, expected, tuple(events), context, promise))
+        loop = asyncio.get_running_loop()
+        promise: asyncio.Future[Appended] = loop.create_future()
+        pending = _PendingAppend(stream, expected, tuple(events), context, promise)
+        with self._closing:
+            self._must_be_open(stream)
+            if (gathered := self._gathered.get(loop)) is None:
+                self._gathered[loop] = [pending]
+                loop.call_soon(self._hand_over, loop)
+            else:
+                gathered.append(pending)
         return await promise
 
     def checkpoint(self) -> Checkpoint | None:
@@ -129,7 +139,9 @@ class SqlLog(SqlReader):
         with self._closing:
             if not self._closed:
                 self._closed = True
-                self._queue.put(None)
+                for gathered in (*self._gathered.values(), None):
+                    self._queue.put(gathered)
+                self._gathered.clear()
         self._writer.join()
         self._let_go()
         if isinstance(self._claim, sqlite3.Connection):
@@ -158,26 +170,32 @@ class SqlLog(SqlReader):
 
     def _promised(self, stream: str, expected: int, events: Sequence[Fresh], context: Context) -> Future[Appended]:
         promise: Future[Appended] = Future()
-        self._line_up(_PendingAppend(stream, expected, tuple(events), context, promise))
+        with self._closing:
+            self._must_be_open(stream)
+            self._queue.put([_PendingAppend(stream, expected, tuple(events), context, promise)])
         return promise
 
-    def _line_up(self, pending: _PendingAppend) -> None:
+    def _must_be_open(self, stream: str) -> None:
+        """What is taken is written: a log that closes finishes it."""
+        if self._closed:
+            raise ClosedLogError(stream)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         with self._closing:
-            if self._closed:
-                raise ClosedLogError(pending.stream)
-            self._queue.put(pending)
+            if (gathered := self._gathered.pop(loop, None)) is not None:
+                self._queue.put(gathered)
 
     def _write(self) -> None:
         """The writer's loop: all waiting appends are written together, until the log is closed."""
         while (first := self._queue.get()) is not None:
-            batch = [pending for pending in (first, *self._waiting()) if _is_awaited(pending.answer)]
+            batch = [pending for pending in self._with_waiting(first) if _is_awaited(pending.answer)]
             outcomes = self._outcomes(batch)
             if self.committed is not None:
                 self.committed(_events(outcomes))
             _keep_promises(batch, outcomes)
 
-    def _waiting(self) -> list[_PendingAppend]:
-        batch: list[_PendingAppend] = []
+    def _with_waiting(self, first: Sequence[_PendingAppend]) -> list[_PendingAppend]:
+        batch = [*first]
         while len(batch) < _MOST_AT_ONCE:
             try:
                 pending = self._queue.get_nowait()
@@ -186,7 +204,7 @@ class SqlLog(SqlReader):
             if pending is None:
                 self._queue.put(None)
                 break
-            batch.append(pending)
+            batch += pending
         return batch
 
     def _outcomes(self, batch: list[_PendingAppend]) -> Sequence[Appended | Exception]:

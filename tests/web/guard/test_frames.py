@@ -139,7 +139,7 @@ async def _heard(kind: type[WebSocketsSansIOProtocol], pieces: Sequence[bytes], 
         accepted.set()
         await done.wait()
 
-    config = uvicorn.Config(accept, log_config=None, ws_ping_interval=None)  # type: ignore[arg-type]
+    config = uvicorn.Config(accept, log_config=None, ws_ping_interval=None)
     config.load()
     connection = kind(config, ServerState(), {}, asyncio.get_running_loop())
     transport = Mock()
