@@ -33,6 +33,7 @@ from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.notes import note
 from tapete.room.stream.record import CODEC, TABLE, THE_ROOM
 from tapete.room.stream.secrecy import DiscreetLog
+from tapete.room.stream.showing import Showing
 from tapete.room.stream.supervision import note_failure
 from tapete.room.tables.actor import TableActor
 from tapete.room.tables.context import Lent, TableContext
@@ -181,6 +182,7 @@ class Room:
             recalled=lambda table, chips: self.recalled(table, chips),
             holding=self.purse.holding,
             metrics=metrics,
+            showing=Showing(metrics),
             calls=self.calls,
             preparation=self._preparation,
             may_deal=lambda: self.deals,

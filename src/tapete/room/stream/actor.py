@@ -7,6 +7,7 @@ state is then read again from the log, and the stream goes on (docs/adr/0012-one
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
 from itertools import islice
 from typing import Final, Generic, Protocol, Self, TypeVar
 
@@ -20,6 +21,7 @@ from tapete.room.stream.clock import recorded_millis
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.record import CODEC, THE_ROOM, Origin, decoded, read_origin
 from tapete.room.stream.schedule import CourseTask, GoesOn
+from tapete.room.stream.showing import Showing
 from tapete.room.stream.supervision import note_failure
 from tapete.room.stream.watcher import Watcher
 from tapete.store.log import FIRST, Conflict, Context, Envelope, EventLog, Fresh, LogUnavailableError
@@ -65,6 +67,7 @@ class Actor(Generic[S, C]):
         law_hash: str = "",
         metrics: RoomMetrics | None = None,
         called: Sentence = _RECORD,
+        showing: Showing | None = None,
     ) -> None:
         self.stream, self.engine, self.log, self.metrics = stream, engine, log, metrics or RoomMetrics()
         self.state: S = engine.new()
@@ -84,7 +87,8 @@ class Actor(Generic[S, C]):
         """How many outages of the log this stream has come back from."""
         self._listeners: list[Callable[[Happened[S]], None]] = []
         self._followers: list[Callable[[Sequence[Happened[S]]], None]] = []
-        self._audience: Audience[S] = Audience(self._note)
+        self._showing = showing or Showing(self.metrics)
+        self._audience: Audience[S] = Audience(self._note, self._showing)
         self._course_task = CourseTask(stream, self._when_in, self._mend)
 
     # What a kind of stream may add
@@ -184,12 +188,13 @@ class Actor(Generic[S, C]):
             state = after
 
     def _take(self, fresh: Sequence[Happened[S]], command: C | None) -> None:
+        self._audience.catch_up()
         if command is None:
             self.answers.read(each.envelope for each in fresh)
         self._hear(fresh)
         self.followed(command)
         self._certain = True
-        self.publish(fresh)
+        self._audience.publish(fresh, in_turn=command is not None)
 
     def _hear(self, fresh: Sequence[Happened[S]]) -> None:
         """Tell those who listen, once: not again when the stream is read again."""
@@ -296,7 +301,11 @@ class Actor(Generic[S, C]):
         fresh = [*map(self.encode, events)]
         actor = str(who)
         self._certain, self._attempt = False, (self.version, fresh, actor)
-        written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
+        self._showing.begin()
+        try:
+            written = await self.write(command, fresh, Context(actor, self._law, self._law_hash, __version__))
+        finally:
+            self._showing.end()
         if isinstance(written, Conflict):
             self._catch_up()
             return CHANGED
@@ -326,6 +335,10 @@ class Actor(Generic[S, C]):
         else:
             self._audience.admit(watcher, picture)
 
+    def answer(self, watcher: Watcher, message: bytes) -> None:
+        """Tell somebody what became of what they asked, after the picture of it."""
+        self._showing.afterwards(partial(watcher.put, message, keep=True))
+
     def show_alike(self, alike: Alike[S]) -> None:
         """What many viewers are sent alike is found by this, before those pictures that are somebody's own."""
         self._audience.alike = alike
@@ -347,18 +360,7 @@ class Actor(Generic[S, C]):
 
     def publish(self, happened: Sequence[Happened[S]] = ()) -> None:
         """Everybody is sent their picture again."""
-        if not self._audience:
-            return
-        drawing, sending = self.metrics.stages["picture"], self.metrics.stages["send"]
-        began = drawing.sampling()
-        drawn = self._audience.drawn(happened)
-        if began is not None:
-            drawing.sampled(began)
-        began = sending.sampling()
-        for watcher, picture in drawn:
-            watcher.put(picture)
-        if began is not None:
-            sending.sampled(began)
+        self._audience.publish(happened)
 
     @property
     def attended(self) -> bool:

@@ -1,12 +1,13 @@
 """Everybody who watches a stream: each is sent a whole picture now and after every change."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 import msgspec
 
 from tapete.core.decision import Event
+from tapete.room.stream.showing import Drawing, Showing
 from tapete.room.stream.supervision import pause
 from tapete.room.stream.watcher import Watcher
 from tapete.store.log import Envelope
@@ -31,22 +32,25 @@ all."""
 ALONE: Final[tuple[()]] = ()
 """Nothing has happened, and nobody else is shown the state now."""
 
-Alike = Callable[[Sequence[Happened[S]]], Mapping[Watcher, bytes]]
-"""What those viewers are sent to whom nothing has happened but what all are told: found for all of them in one pass."""
+Alike = Callable[[Sequence[Happened[S]]], Generator[None, None, Mapping[Watcher, bytes]]]
+"""What those viewers are sent to whom nothing has happened but what all are told: found for all of them, in steps."""
 
 
-def _nobody(_: Sequence[object]) -> Mapping[Watcher, bytes]:
+def _nobody(_: Sequence[object]) -> Generator[None, None, Mapping[Watcher, bytes]]:
+    yield from ()
     return {}
 
 
 class Audience(Generic[S]):
     """The viewers of one stream. A picture that fails is noted and tried again, and keeps nobody else waiting."""
 
-    def __init__(self, note: Callable[[str, Exception], None]) -> None:
-        self._note = note
+    def __init__(self, note: Callable[[str, Exception], None], showing: Showing) -> None:
+        self._note, self._showing = note, showing
         self._pictures: dict[Watcher, Picture[S]] = {}
         self._owed: set[Watcher] = set()
         """Viewers whose picture has failed and will be tried again."""
+        self._waits = False
+        """Whether something is still to be shown together with what other streams have to show."""
         self.alike: Alike[S] = _nobody
 
     def __len__(self) -> int:
@@ -58,6 +62,7 @@ class Audience(Generic[S]):
         return any(watcher.deals for watcher in self._pictures)
 
     def admit(self, watcher: Watcher, picture: Picture[S]) -> None:
+        self.catch_up()
         self._pictures[watcher] = picture
         self.show(watcher)
 
@@ -71,15 +76,34 @@ class Audience(Generic[S]):
                 watcher.put(message, keep=True)
 
     def close(self) -> None:
-        """Let everybody go."""
+        """Let everybody go, once they have seen what happened last."""
+        self.catch_up()
         for watcher in self._pictures:
             watcher.put(None, keep=True)
         self._pictures.clear()
 
-    def drawn(self, happened: Sequence[Happened[S]]) -> list[tuple[Watcher, bytes]]:
+    def publish(self, happened: Sequence[Happened[S]], in_turn: bool = False) -> None:
+        """Send everybody their picture: ``in_turn`` together with what other streams have to show, if they have."""
+        if not self._pictures:
+            return
+        if in_turn and self._showing.gathers:
+            self._waits = True
+            self._showing.join(self._drawing(happened))
+        else:
+            self.catch_up()
+            self._showing.show((self._drawing(happened),))
+
+    def catch_up(self) -> None:
+        """What is still to be shown is shown now, before anything else is."""
+        if self._waits:
+            self._showing.finish()
+
+    def _drawing(self, happened: Sequence[Happened[S]]) -> Drawing:
         """What everybody is to be sent."""
+        self._waits = False
         together = [*happened]  # a list of its own: what all are shown of it is made once
-        alike = self._drawn_alike(together)
+        alike = yield from self._drawing_alike(together)
+        yield
         drawn = [*alike.items()]
         for watcher, picture in self._pictures.items():
             if watcher in alike:
@@ -93,16 +117,17 @@ class Audience(Generic[S]):
                     drawn.append((watcher, message))
         return drawn
 
-    def _drawn_alike(self, happened: Sequence[Happened[S]]) -> Mapping[Watcher, bytes]:
+    def _drawing_alike(self, happened: Sequence[Happened[S]]) -> Generator[None, None, Mapping[Watcher, bytes]]:
         """Where that fails, everybody's picture is drawn by itself."""
         try:
-            return self.alike(happened)
+            return (yield from self.alike(happened))
         except Exception as error:
             self._note("picture", error)
             return {}
 
     def show(self, watcher: Watcher, tries: int = 1) -> None:
-        """Send one viewer the picture of the state as it is."""
+        """Send one viewer the picture of the state as it is, after what is still to be shown of how it came about."""
+        self.catch_up()
         try:
             message = self._pictures[watcher](ALONE)
         except Exception as error:

@@ -46,17 +46,18 @@ class Latency:
     def timing(self) -> "Timing":
         return Timing(self, self._clock)
 
-    def sampling(self) -> float | None:
-        """When something begins that is timed; None for most of what takes hardly longer than looking at the clock."""
-        self._left -= 1
-        if self._left:
+    def sampling(self, times: int = 1) -> float | None:
+        """When something begins that is timed, so many times one after another; None for most of what takes hardly
+        longer than looking at the clock."""
+        self._left -= times
+        if self._left > 0:
             return None
-        self._left = _TIMED
+        self._left = max(self._left + _TIMED, 1)
         return self._clock()
 
-    def sampled(self, began: float) -> None:
-        """It is over, and counts for all that were not timed."""
-        self.observe(self._clock() - began, _TIMED)
+    def sampled(self, began: float, times: int = 1) -> None:
+        """It is over, so many times, and counts for all that were not timed."""
+        self.observe((self._clock() - began) / times, max(_TIMED, times))
 
     def quantile(self, share: float) -> float | None:
         """What this share of the last few took at most; None while nothing has happened."""

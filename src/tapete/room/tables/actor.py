@@ -327,6 +327,9 @@ class TableActor(Movable[_Table, _Draft, TableRequest]):
         """Send everybody at the table something that is no picture of it."""
         self._stream.tell(message, self.hears)
 
+    def answer(self, watcher: Watcher, message: bytes) -> None:
+        self._stream.answer(watcher, message)
+
     def resync(self, watcher: Watcher) -> None:
         self._stream.show(watcher)
 

@@ -16,6 +16,7 @@ from tapete.room.model.pace import Pace
 from tapete.room.preparation import Preparation
 from tapete.room.stream.clock import Clock
 from tapete.room.stream.metrics import RoomMetrics
+from tapete.room.stream.showing import Showing
 from tapete.room.tables.game import Game
 from tapete.room.tables.live.void import LIMIT
 from tapete.room.tables.memory import OpenSnapshots
@@ -48,6 +49,8 @@ class TableContext(msgspec.Struct, frozen=True):
     holding: Callable[[Iterable[Event]], AbstractContextManager[None]]
     """Keeps chips that are on their way to a table while the append is being made."""
     metrics: RoomMetrics
+    showing: Showing
+    """Shows together what tables have written together."""
     calls: Calls
     preparation: Preparation
     lent: Lent | None = None

@@ -57,7 +57,14 @@ class TableStream(Actor[RoomTable[S], Draft[S]], Generic[S]):
         self, name: str, game: Game, rules: TableRules, context: TableContext, terms: Terms, chronicle: Chronicle
     ) -> None:
         super().__init__(
-            TABLE + name, TableEngine(game), context.log, rules.law, law_hash(rules), context.metrics, CALLED
+            TABLE + name,
+            TableEngine(game),
+            context.log,
+            rules.law,
+            law_hash(rules),
+            context.metrics,
+            CALLED,
+            context.showing,
         )
         self._name, self._game, self._context, self._terms = name, game, context, terms
         self._title = title_of(terms.game)

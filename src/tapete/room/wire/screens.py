@@ -1,7 +1,7 @@
 """Who watches a table: after every append each is sent a picture, or what has changed of it, never a hidden card."""
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, Generic, TypeVar
 
@@ -146,13 +146,15 @@ class TableScreens(Generic[S]):
     def paid(self, table: RoomTable[S]) -> list[Json]:
         return Pictures(self._frame, table, 0, self._frame.now).results
 
-    def alike(self, happened: Sequence[Happened[RoomTable[S]]]) -> Mapping[Watcher, bytes]:
+    def alike(self, happened: Sequence[Happened[RoomTable[S]]]) -> Generator[None, None, Mapping[Watcher, bytes]]:
         """What pages are sent to whom nothing has happened but what all are told: most of them, after most acts."""
         pictures = self._now(happened)
+        yield
         touched = pictures.touched
         messages: dict[Watcher, bytes] = {}
         if touched is EVERYBODY:
             return messages
+        yield
         for company in self._companies:
             if (change := pictures.lead_on(company, self._unwatched)) is not None:
                 alike = [each for each in company.watchers if each.viewer not in touched and not each.pictures]

@@ -118,7 +118,8 @@ async def table_socket(socket: WebSocket) -> None:
             watcher.put(
                 msgspec.json.encode({"type": "chat", "recent": True, "lines": chat.lines(actor.name)}), keep=True
             )
-        await attend(socket, AtTable(actor, staff, book, state.limits, chat), watcher, people, person)
+        host = AtTable(actor, staff, book, state.limits, chat)
+        await attend(socket, host, watcher, people, person, partial(actor.answer, watcher))
     finally:
         actor.unwatch(watcher)
 
@@ -146,9 +147,17 @@ class Host(Protocol):
 
 
 async def attend(
-    socket: WebSocket, host: Host, watcher: Watcher, people: People, person: SignedInPerson | None
+    socket: WebSocket,
+    host: Host,
+    watcher: Watcher,
+    people: People,
+    person: SignedInPerson | None,
+    answer: Callable[[bytes], None] | None = None,
 ) -> None:
-    """Send and receive concurrently while the session lasts; when one ends, both end."""
+    """Send and receive concurrently while the session lasts; when one ends, both end.
+
+    ``answer`` tells the viewer what became of what they asked, in its order among what they are shown.
+    """
     metrics: RoomMetrics = socket.app.state.metrics
     session = _Session(socket, people, person)
 
@@ -160,7 +169,7 @@ async def attend(
 
         sides.start_soon(to_the_end, partial(_send, socket, watcher, session, people))
         # In a task of its own, each message need not wake everything that lies around a connection.
-        sides.start_soon(to_the_end, _Reading(socket, host, watcher, people, metrics).read)
+        sides.start_soon(to_the_end, _Reading(socket, host, watcher, people, metrics, answer).read)
         await to_the_end(partial(_look, socket, session))
 
 
@@ -231,8 +240,17 @@ async def _look(socket: WebSocket, session: _Session) -> None:
 class _Reading:
     """The messages received on one socket."""
 
-    def __init__(self, socket: WebSocket, host: Host, watcher: Watcher, people: People, metrics: RoomMetrics) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        host: Host,
+        watcher: Watcher,
+        people: People,
+        metrics: RoomMetrics,
+        answer: Callable[[bytes], None] | None = None,
+    ) -> None:
         self._socket, self._host, self._watcher, self._people, self._metrics = socket, host, watcher, people, metrics
+        self._put = answer or partial(watcher.put, keep=True)
         self._flow = Flow(getattr(socket.app.state, "messages", MESSAGES))
 
     async def read(self) -> None:
@@ -286,7 +304,7 @@ class _Reading:
         self._answer(answer)
 
     def _answer(self, answer: Reply | RefusalFrame) -> None:
-        self._watcher.put(msgspec.json.encode(answer), keep=True)
+        self._put(msgspec.json.encode(answer))
 
 
 class AtTable:
