@@ -10,6 +10,7 @@ from tapete.store.audit import LogVerdict, verify
 from tapete.store.chain import event_hash
 from tapete.store.log import EventLog
 from tapete.store.opening import open_to_read
+from tapete.store.proof import checkpoint_book
 from tapete.store.proof.checkpoint import Checkpoint, read_checkpoint
 from tapete.store.proof.proof import (
     ConsistencyProof,
@@ -77,6 +78,26 @@ def test_an_untouched_log_fits_its_checkpoints(database: str, log: EventLog) -> 
 def test_nothing_new_needs_no_new_checkpoint(log: EventLog) -> None:
     assert log.checkpoint() == log.checkpoint()
     assert [each.size for each in log.signed().checkpoints] == [6, 10, 11]
+
+
+def test_people_play_on_while_what_they_have_played_is_signed(
+    database: str, log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two pages somebody else writes, and what they wrote is signed too."""
+    waited: list[int] = []
+
+    def play_on(seconds: float) -> None:
+        assert seconds >= 0
+        version = log.version("house/3")
+        waited.append(version)
+        appended(log, "house/3", version, "meanwhile")
+
+    monkeypatch.setattr(checkpoint_book, "_PAGE", 5)
+    monkeypatch.setattr(checkpoint_book.time, "sleep", play_on)
+    appended(log, "house/1", 6, *map(str, range(12)))
+    made = log.checkpoint()
+    assert made is not None and waited == [0, 1, 2] and made.size == 26
+    assert verdict(database).ok and log.checkpoint() == made
 
 
 def test_who_writes_the_whole_log_anew_is_found(database: str, log: EventLog) -> None:

@@ -44,6 +44,9 @@ def in_order(sources: Iterable[tuple[int, Callable[[], Iterator[T]]]], place: Ca
             continue
         _, own_turn, item, rest = heappop(open_now)
         yield item
+        if not open_now and coming is None:
+            yield from rest  # none of the others comes between
+            return
         if (after := next(rest, None)) is not None:
             heappush(open_now, (place(after), own_turn, after, rest))
 

@@ -1,7 +1,9 @@
 """The checkpoints of a log in its database, and the last of them outside it."""
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Connection, Engine, Row, func, insert, inspect, select
 
@@ -15,6 +17,10 @@ from tapete.store.schema import CHECKPOINTS, EVENTS
 from tapete.store.sealing.private_file import replace_privately
 
 HASH_BYTES = 32
+_PAGE: Final = 1000
+"""Events after which a tree that grows lets others go first,"""
+_PATIENCE: Final = 2.0
+"""for so many times as long as it has taken: a room deals on while what it dealt is signed."""
 
 
 class CheckpointBook:
@@ -24,11 +30,20 @@ class CheckpointBook:
         self._engine, self._signers, self._now, self._outside = engine, signers, now, outside
 
     def make(self) -> Checkpoint:
-        """The log as it stands, signed; the last one again where nothing has happened since."""
+        """The log as it stands, signed; the last one again where nothing has happened since.
+
+        Nobody is kept from writing but for what was written while the tree grew.
+        """
+        with reached(self._engine) as connection:
+            before = connection.execute(_LAST).first()
+            tree = _kept(before)
+            _grow(connection, tree, patiently=True)
         with reached(self._engine) as connection:
             begin_writing(connection)
             last = connection.execute(_LAST).first()
-            tree = _grown(connection, last)
+            if last != before:  # another server has made one meanwhile
+                tree = _kept(last)
+            _grow(connection, tree)
             if last is not None and tree.size == last.size:
                 return _checkpoint(last)
             number, after = (last.number + 1, _checkpoint(last).hash) if last else (1, BEFORE_THE_FIRST)
@@ -67,17 +82,24 @@ def noted_outside(file: Path) -> Checkpoint | Refused | None:
 _LAST = select(CHECKPOINTS).order_by(CHECKPOINTS.c.number.desc()).limit(1)
 
 
-def _grown(connection: Connection, last: Row[tuple[object, ...]] | None) -> GrowingTree:
-    """The tree of all events, from where the last checkpoint left it; all anew if it does not lead there."""
-    tree = GrowingTree()
+def _kept(last: Row[tuple[object, ...]] | None) -> GrowingTree:
+    """The tree of all events as the last checkpoint left it; one without leaves if it does not lead there."""
     if last is not None:
         peaks = [last.peaks[at : at + HASH_BYTES] for at in range(0, len(last.peaks), HASH_BYTES)]
         kept = GrowingTree(last.size, peaks)
         if last.size.bit_count() == len(peaks) and (kept.root if peaks else EMPTY) == last.root:
-            tree = kept
+            return kept
+    return GrowingTree()
+
+
+def _grow(connection: Connection, tree: GrowingTree, patiently: bool = False) -> None:
+    """Take in what was written since, a page at a time; ``patiently`` others go first after each."""
     newest = connection.scalar(select(func.max(EVENTS.c.position))) or 0
-    tree.add(digest for _, digest in leaves(connection, tree.size + 1, newest))
-    return tree
+    for first in range(tree.size + 1, newest + 1, _PAGE):
+        began = time.perf_counter()
+        tree.add(digest for _, digest in leaves(connection, first, min(first + _PAGE - 1, newest)))
+        if patiently:
+            time.sleep(_PATIENCE * (time.perf_counter() - began))
 
 
 def _checkpoint(row: Row[tuple[object, ...]]) -> Checkpoint:
