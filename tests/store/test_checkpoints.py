@@ -1,5 +1,7 @@
 """Signed checkpoints: who rewrites the log, cuts its end or forges a signature is found out."""
 
+import time
+
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, text
@@ -93,7 +95,7 @@ def test_people_play_on_while_what_they_have_played_is_signed(
         appended(log, "house/3", version, "meanwhile")
 
     monkeypatch.setattr(checkpoint_book, "_PAGE", 5)
-    monkeypatch.setattr(checkpoint_book.time, "sleep", play_on)
+    monkeypatch.setattr(time, "sleep", play_on)
     appended(log, "house/1", 6, *map(str, range(12)))
     made = log.checkpoint()
     assert made is not None and waited == [0, 1, 2] and made.size == 26

@@ -1,7 +1,7 @@
 """What several streams have written together is shown together: one step of it for all of them, and then the next.
 
 To draw a table runs through so much code that the processor has little of it at hand when the next table begins anew.
-One step for many tables finds it there, and takes half as long. A stream that is answered alone is shown at once.
+One step for many tables finds it there. A stream that is answered alone is shown at once.
 """
 
 import asyncio
