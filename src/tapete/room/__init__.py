@@ -8,6 +8,7 @@ Modules, each after those it rests on:
 - ``permission``: who may do what in the house: the only place that says so
 - ``house_orders``: what a house around the tables says to each of them, and hears from it
 - ``preparation``: what takes long at a game is worked out aside, once, as soon as a table of it runs
+- ``collection``: how often the room's process collects garbage
 - ``movable``: a stream that another node of the room may run, and that is then followed here
 - ``lobby_board``: what is seen of the tables from the lobby, sent once and then by what changes
 - ``lobby``: the tables of the room by name, opened for the first time or recovered from the log

@@ -15,7 +15,7 @@ from tapete.bench.room.server import application, measured_room
 from tapete.bench.room.spent import LOOPBACK, Opened, allow_many_files, listener
 from tapete.core.decision import Refused
 from tapete.room.cluster.nats_bus import NatsBus
-from tapete.room.stream.collection import collect_rarely
+from tapete.room.collection import collect_rarely
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.store.address import read_address
 from tapete.store.database import connect

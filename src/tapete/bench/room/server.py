@@ -21,6 +21,7 @@ from tapete.bench.room.casino import LAW, guests, opened
 from tapete.bench.room.settings import PLAYERS
 from tapete.bench.room.spent import LOOPBACK, Opened, allow_many_files, listener, spent_so_far
 from tapete.room.chance.chance import SecureChance
+from tapete.room.collection import collect_rarely
 from tapete.room.day.house import RunningHouse
 from tapete.room.lobby import Room
 from tapete.room.model.pace import AT_ONCE
@@ -28,7 +29,6 @@ from tapete.room.people.card_index import index_beside
 from tapete.room.people.door import Door
 from tapete.room.people.register import session_of
 from tapete.room.stream.clock import Clock
-from tapete.room.stream.collection import collect_rarely
 from tapete.room.stream.metrics import RoomMetrics
 from tapete.room.stream.room_log import RoomLog
 from tapete.store.opening import open_log

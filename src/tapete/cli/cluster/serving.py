@@ -33,7 +33,7 @@ def serve_node(
     import uvicorn
 
     from tapete.library.extras import needing
-    from tapete.room.stream.collection import collect_rarely
+    from tapete.room.collection import collect_rarely
     from tapete.store.database import connect
     from tapete.store.log import LogUnavailableError
     from tapete.store.owner.lease import ROOM, Leases

@@ -222,11 +222,11 @@ def command(
     from tapete.cli.text.toml_file import read_toml_file
     from tapete.core.ids import LawId
     from tapete.house.casino import read_casino
+    from tapete.room.collection import collect_rarely
     from tapete.room.day.house import RunningHouse
     from tapete.room.model.chat import ChatMode
     from tapete.room.model.role import Role
     from tapete.room.people.policy import AccountPolicy
-    from tapete.room.stream.collection import collect_rarely
     from tapete.room.stream.logbook import keep_logbook
     from tapete.room.stream.metrics import RoomMetrics
     from tapete.web.app import create_app

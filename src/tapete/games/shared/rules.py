@@ -56,12 +56,12 @@ def compiled_once(compile_rules: Callable[[TableRules], R]) -> Callable[[TableRu
 
     @wraps(compile_rules)
     def compiled(rules: TableRules) -> R:
-        found = kept.get(id(rules))
-        if found is None:
+        entry = kept.get(id(rules))
+        if entry is None:
             if len(kept) >= _KEPT:
                 del kept[next(iter(kept))]
-            found = kept[id(rules)] = rules, compile_rules(rules)
-        return found[1]
+            entry = kept[id(rules)] = rules, compile_rules(rules)
+        return entry[1]
 
     return compiled
 

@@ -8,6 +8,7 @@ Modules, in the order to read them:
 - ``local_time``: the time by which the house writes: that of the clock on its wall, in Madrid, without a zone
 - ``answers``: what an actor answered to requests, so that one sent again is answered and not done again
 - ``watcher``: somebody at a screen: what they are to be sent, oldest first
+- ``showing``: what several streams have written together is shown together, step by step
 - ``audience``: everybody who watches a stream: each is sent a whole picture now and after every change
 - ``changes``: a picture in parts, and what changes between two of them
 - ``schedule``: what a stream does by itself, step by step as each falls due, for as long as the room is open
@@ -19,6 +20,5 @@ Modules, in the order to read them:
 - ``room_log``: the log as the room uses it: timed, counted, and watched, so that the room stands still while it is out
 - ``checkpointing``: checkpoints of the log: every minute, and at once when something is closed
 - ``logbook``: what the program says about itself
-- ``collection``: how often the room's process collects garbage
 - ``carried``: what is still to be known of an archive that was destroyed
 """

@@ -6,6 +6,7 @@ Modules, in the order to read them:
 - ``told``: an event in words, and the chronicle of the latest ones
 - ``drawn_once``: something of a picture that is drawn when it is first asked for, and then kept with it
 - ``parts``: a picture in parts: what all see, what is one viewer's own, and what of it has changed
+- ``company``: pages that have been sent the same scene, and are led on to the next one together
 - ``seen``: a game as those see it who do not play in it, and what its players see otherwise
 - ``banked``: a house-banked table as the wire tells it to one viewer
 - ``blackjack``: a blackjack table as the wire tells it
